@@ -155,7 +155,7 @@ const walls: Wall[] = [
       sample('db/open.ts', "import { ctx } from '../server/ctx.ts';"),
       sample('server/app.ts', "import { Page } from '#web/prerender.tsx';"),
       sample('web/net/trpc.ts', "import { appRouter } from '#server/router.ts';"),
-      sample('web/client/OrderPage.tsx', "import type { AppRouter } from '#server/router.ts';"),
+      sample('web/client/NewOrderPage.tsx', "import type { AppRouter } from '#server/router.ts';"),
       sample('web/main.tsx', "export { orders } from '#db/schema.ts';"),
       sample('web/main.tsx', "const later = import('#cli/laveo.ts');"),
     ],
@@ -232,13 +232,13 @@ const walls: Wall[] = [
       });
     },
     breaches: [
-      sample('web/client/OrderPage.tsx', "import { Card } from '../livreur/Card.tsx';"),
+      sample('web/client/NewOrderPage.tsx', "import { Card } from '../livreur/Card.tsx';"),
       sample('web/ui/OrderCard.tsx', "import { Board } from '#web/admin/BoardPage.tsx';"),
       sample('web/title.ts', "import { Home } from './visitor/HomePage.tsx';"),
     ],
     allowed: [
       sample(
-        'web/client/OrderPage.tsx',
+        'web/client/NewOrderPage.tsx',
         "import { Amount } from '../ui/Amount.tsx';\nimport { trpc } from '#web/net/trpc.ts';",
       ),
       sample('web/router.tsx', "const Home = lazy(() => import('./visitor/HomePage.tsx'));"),
@@ -280,7 +280,7 @@ const walls: Wall[] = [
     },
     breaches: [
       sample('server/orders/orders.ts', "import { TRPCError } from '@trpc/server';"),
-      sample('web/client/OrderPage.tsx', "import { TRPCClientError } from '@trpc/client';"),
+      sample('web/client/NewOrderPage.tsx', "import { TRPCClientError } from '@trpc/client';"),
       sample('domain/failures/failures.ts', "import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';"),
     ],
     allowed: [sample('server/trpc.ts', "import { initTRPC } from '@trpc/server';")],

@@ -40,7 +40,7 @@ const pages = [
   },
   {
     page: '/client/passer-commande',
-    modules: area('client', 'ClientArea', 'OrderPage'),
+    modules: area('client', 'ClientArea', 'NewOrderPage'),
     js: 170,
     css: SIGNED_CSS,
   },

@@ -44,7 +44,7 @@ test('an order confirmed without network is sent once while the client is on Sui
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
   await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
-  await pageLoadedOffline(page, 'OrdersPage');
+  await pageLoadedOffline(page, 'FollowPage');
   await page.context().setOffline(true);
   await validateButton(page).click();
   await openSuivi(page);

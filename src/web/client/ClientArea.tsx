@@ -14,14 +14,14 @@ import { useLastKnown } from './useLastKnown.ts';
 const DashboardPage = retryableLazy(
   async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
 );
-const OrderPage = retryableLazy(async () => (await import('./OrderPage.tsx')).OrderPage);
-const OrdersPage = retryableLazy(async () => (await import('./follow/OrdersPage.tsx')).OrdersPage);
+const OrderPage = retryableLazy(async () => (await import('./NewOrderPage.tsx')).NewOrderPage);
+const OrdersPage = retryableLazy(async () => (await import('./follow/FollowPage.tsx')).FollowPage);
 const ThanksPage = retryableLazy(async () => (await import('./thanks/ThanksPage.tsx')).ThanksPage);
 const WaitingPage = retryableLazy(async () => (await import('./thanks/WaitingPage.tsx')).WaitingPage);
 const AmendPage = retryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
 const ClaimPage = retryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
 const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
-const InvoicePage = retryableLazy(async () => (await import('./InvoicePage.tsx')).InvoicePage);
+const InvoicePage = retryableLazy(async () => (await import('./OwnInvoicePage.tsx')).OwnInvoicePage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 /** Those that are loaded together with the area when the browser opens on them. */

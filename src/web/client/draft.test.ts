@@ -17,26 +17,26 @@ beforeEach(() => {
     removeItem: (key: string) => phone.delete(key),
   });
 });
-const stored = () => JSON.parse([...phone.values()][0] ?? 'null');
+const readStored = () => JSON.parse([...phone.values()][0] ?? 'null');
 
 it('stores the chosen slot with the cart', () => {
   changeDraft({ lines: [shirt], slot });
   changeDraft({ phone: '07' });
-  expect(stored()).toMatchObject({ lines: [shirt], slot, phone: '07' });
+  expect(readStored()).toMatchObject({ lines: [shirt], slot, phone: '07' });
 });
 
 it('starts an order of earlier lines as soon as possible', () => {
   changeDraft({ lines: [shirt], slot });
   replaceCart([dress]);
-  expect(stored().lines).toEqual([dress]);
-  expect(stored()).not.toHaveProperty('slot');
+  expect(readStored().lines).toEqual([dress]);
+  expect(readStored()).not.toHaveProperty('slot');
 });
 
 it('leaves what was added since an order was sent without the slot of that order', () => {
   changeDraft({ lines: [shirt, dress], slot });
   clearSent(fillDraft({ ...EMPTY_DRAFT, lines: [shirt], slot }, undefined));
-  expect(stored().lines).toEqual([dress]);
-  expect(stored()).not.toHaveProperty('slot');
+  expect(readStored().lines).toEqual([dress]);
+  expect(readStored()).not.toHaveProperty('slot');
 });
 
 describe('the cart of somebody signed out', () => {

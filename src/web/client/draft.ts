@@ -13,7 +13,7 @@ export interface DraftStore {
 }
 
 /** Change the number of a key with the shape of the draft: a stored draft is not validated when it is read. */
-function draftAt(key: string) {
+function openDraft(key: string) {
   let text: string | null = null;
   let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
 
@@ -53,8 +53,8 @@ function subscribe(read: () => void): () => void {
   return () => window.removeEventListener('storage', read);
 }
 
-const own = draftAt('laveo:draft:2');
-const guest = draftAt(GUEST_CART);
+const own = openDraft('laveo:draft:2');
+const guest = openDraft(GUEST_CART);
 
 /** Of the client who is signed in. */
 export const ownDraft: DraftStore = own;
@@ -79,17 +79,17 @@ export function replaceCart(lines: CartLine[]): void {
 /** Leaves in the cart what was added after the order was sent, here or in another tab; its slot was for that order. */
 export function clearSent(sent: FilledDraft): void {
   const now = own.read();
-  const lines = linesNotIn(sent.lines, now.lines);
+  const lines = subtractLines(sent.lines, now.lines);
   own.write(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
 }
 
 /** Restores the cart of an order that is no longer sent, unless another cart has been started. */
-export function bringBackDraft(unsent: FilledDraft): void {
+export function restoreDraft(unsent: FilledDraft): void {
   if (own.read().lines.length === 0) own.write(unsent);
 }
 
 /** The cart without the pieces that were sent. */
-function linesNotIn(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
+function subtractLines(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
     const gone = sent.find((one) => one.productId === line.productId && one.service === line.service);
     const quantity = line.quantity - (gone?.quantity ?? 0);

@@ -47,7 +47,7 @@ export function useLastKnown(person: string): void {
       const { data, dataUpdatedAt: at } = state;
       if (at === 0) return;
       void changeStored<Answers>(key, (old) =>
-        old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: firstPage(read, data), at } },
+        old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: getFirstPage(read, data), at } },
       );
     };
     const cache = queries.getQueryCache();
@@ -64,6 +64,6 @@ export function useLastKnown(person: string): void {
   }, [person, queries]);
 }
 
-function firstPage({ isPaged }: FirstRead, data: unknown): unknown {
+function getFirstPage({ isPaged }: FirstRead, data: unknown): unknown {
   return isPaged ? (data as { pages: unknown[] }).pages[0] : data;
 }

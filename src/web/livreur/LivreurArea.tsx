@@ -13,11 +13,13 @@ import { MissionsProvider } from './missions/MissionsProvider.tsx';
 import { useUnopenedCount } from './newMissions/useUnopenedMissions.ts';
 import { SharingProvider } from './position/sharing.tsx';
 
-const CashPage = retryableLazy(async () => (await import('./cash/CashPage.tsx')).CashPage);
-const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const CashPage = retryableLazy(async () => (await import('./cash/TillPage.tsx')).TillPage);
+const HistoryPage = retryableLazy(
+  async () => (await import('./FinishedMissionsPage.tsx')).FinishedMissionsPage,
+);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
-const newMissionCount = (value: number) => ({
+const buildMissionCount = (value: number) => ({
   value,
   one: 'nouvelle mission',
   several: 'nouvelles missions',
@@ -37,7 +39,7 @@ export function Area() {
       role="livreur"
       label="Espace livreur"
       links={LIVREUR_LINKS.map((link) =>
-        link.to === paths.livreur.dashboard ? { ...link, count: newMissionCount(unopened) } : link,
+        link.to === paths.livreur.dashboard ? { ...link, count: buildMissionCount(unopened) } : link,
       )}
       layout="tabs"
     >

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { NextStep } from './NextStep.tsx';
 import { Points } from './Points.tsx';
 import { Questions } from './questions/Questions.tsx';
-import { PageHead, Section } from './Section.tsx';
+import { PageHead, PageSection } from './Section.tsx';
 import { Steps } from './Steps.tsx';
 
 /** What the client's screen says at each step, and what happens then. */
@@ -37,15 +37,15 @@ export function HowItWorksPage() {
       <PageHead title="Comment ça marche">
         Quatre étapes, et vous n’en faites que deux. Nous, les deux autres.
       </PageHead>
-      <Section>
+      <PageSection>
         <Steps level="h2" />
-      </Section>
-      <Section title="Ce que vous suivez">
+      </PageSection>
+      <PageSection title="Ce que vous suivez">
         <Points points={FOLLOWED.map(([status, text]) => [getChipLabel(status), text])} />
-      </Section>
-      <Section title="À votre porte">
+      </PageSection>
+      <PageSection title="À votre porte">
         <Points points={AT_THE_DOOR} />
-      </Section>
+      </PageSection>
       <Questions />
       <NextStep title="Prêt à nous confier votre linge&nbsp;?">
         Quelques gestes sur votre téléphone suffisent. Vous connaissez le prix et l’heure du retour avant de

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './NextStep.module.css';
 import { OrderLinks } from './OrderLinks.tsx';
-import { Section } from './Section.tsx';
+import { PageSection } from './Section.tsx';
 
 /** The end of a page that explains: the order form is one tap away. */
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Section>
+    <PageSection>
       <div className={styles.box}>
         <div>
           <h2 className={styles.title}>{title}</h2>
@@ -16,6 +16,6 @@ export function NextStep({ title, children }: { title: string; children: ReactNo
           <OrderLinks />
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }

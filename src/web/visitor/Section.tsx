@@ -12,7 +12,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 }
 
 /** A band of the page, as wide as the shell. */
-export function Section({
+export function PageSection({
   title,
   className,
   children,

@@ -4,7 +4,7 @@ import { usePopularProducts } from './data.ts';
 import { NextStep } from './NextStep.tsx';
 import { Points } from './Points.tsx';
 import { PopularPrices } from './prices/PopularPrices.tsx';
-import { PageHead, Section } from './Section.tsx';
+import { PageHead, PageSection } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
 const WAYS = [
@@ -29,16 +29,16 @@ export function ServicesPage() {
       <PageHead title="Nos services">
         Du t-shirt de tous les jours au boubou de cérémonie, chaque pièce reçoit le soin qu’elle demande.
       </PageHead>
-      <Section>
+      <PageSection>
         <ServiceCards level="h2" />
-      </Section>
-      <Section title="Lavage, repassage ou complet">
+      </PageSection>
+      <PageSection title="Lavage, repassage ou complet">
         <Points points={WAYS} />
-      </Section>
+      </PageSection>
       <PopularPrices catalogue={usePopularProducts()} hasLink />
-      <Section title="Avec chaque commande">
+      <PageSection title="Avec chaque commande">
         <Points points={CARE} />
-      </Section>
+      </PageSection>
       <NextStep title="Votre panier de linge est plein&nbsp;?">
         Choisissez vos articles, placez-vous sur la carte&nbsp;: le total s’affiche avant de valider.{' '}
         <Link to={paths.howItWorks}>Comment ça marche</Link>

@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
-import { pageReadAt, readStoredPage } from './lastRead.ts';
+import { getPageReadAt, readStoredPage } from './lastRead.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
 interface VisitorData {
@@ -52,12 +52,12 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
     if (!isLoading) return;
     query('catalogue.list').then(
       (products) => setCatalogue({ state: 'ready', products }),
-      async () => setCatalogue((await storedCatalogue()) ?? { state: 'failed' }),
+      async () => setCatalogue((await readStoredCatalogue()) ?? { state: 'failed' }),
     );
   }, [isLoading]);
   // The server drew the page as new; the service worker knows better.
   useEffect(() => {
-    const readAt = pageReadAt();
+    const readAt = getPageReadAt();
     if (prerendered && readAt) setCatalogue({ state: 'ready', products: prerendered, readAt });
   }, [prerendered]);
   const readAt = catalogue.state === 'ready' ? catalogue.readAt : undefined;
@@ -76,7 +76,7 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
 }
 
 /** That of the prices page as it was last read on this device. */
-async function storedCatalogue(): Promise<Catalogue | null> {
+async function readStoredCatalogue(): Promise<Catalogue | null> {
   const stored = await readStoredPage(paths.prices);
   const products = stored && readVisitorData(stored.page).products;
   return products ? { state: 'ready', products, readAt: stored.at } : null;

@@ -1,5 +1,5 @@
 /** When this page was read, if the service worker had to show it from its store. */
-export function pageReadAt(): number | null {
+export function getPageReadAt(): number | null {
   return Number(document.documentElement.dataset.readAt) || null;
 }
 

@@ -24,7 +24,7 @@ import classes from '../order/OrderPage.module.css';
 import { PlaceBlock } from '../order/PlaceBlock.tsx';
 import { usePressedTotal } from '../order/usePressedTotal.ts';
 import { AmendedTotal } from './AmendedTotal.tsx';
-import { amendedContent, amendmentOf, contentOf, pricedLines } from './amendDraft.ts';
+import { computeAmendedContent, findAmendment, priceAmendedLines, toOrderContent } from './amendDraft.ts';
 import { ContactBlock } from './ContactBlock.tsx';
 import { OutdatedNotice } from './OutdatedNotice.tsx';
 import { useAmendDraft } from './useAmendDraft.ts';
@@ -55,10 +55,10 @@ export function AmendForm({ order, catalogue, facts }: Props) {
     onSettled: () => utils.orders.invalidate(),
   });
 
-  const lines = pricedLines(order, draft, catalogue);
-  const amendment = amendmentOf(order, draft);
-  const before = contentOf(order);
-  const after = amendedContent(order, draft, { offered: catalogue, terms: facts });
+  const lines = priceAmendedLines(order, draft, catalogue);
+  const amendment = findAmendment(order, draft);
+  const before = toOrderContent(order);
+  const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
   const missing = listMissing(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = {
@@ -98,7 +98,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
         </div>
       </div>
       <StickyAction
-        note={noteOf({ missing, isOutdated })}
+        note={renderNote({ missing, isOutdated })}
         summary={<AmendedTotal before={before} after={after} paid={computeSettledAmount(order)} />}
       >
         <Button
@@ -116,7 +116,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   );
 }
 
-function noteOf({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
+function renderNote({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
   if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
   return missing.length > 0 ? <span role="status">{describeMissing(missing)}</span> : undefined;
 }

@@ -21,7 +21,7 @@ export function AmendPage() {
   // They stand above the map, which they would push down; without them the form works.
   const places = trpc.profile.places.useQuery(undefined, { meta: { silent: true } });
 
-  const titled = (content: ReactNode) => (
+  const withTitle = (content: ReactNode) => (
     <>
       <PageHeader
         title="Modifier la commande"
@@ -35,9 +35,9 @@ export function AmendPage() {
     </>
   );
   if ([order, catalogue, terms, places].some(({ isPending }) => isPending))
-    return titled(<ListSkeleton count={3} />);
+    return withTitle(<ListSkeleton count={3} />);
   if (!order.data || !catalogue.data || !terms.data)
-    return titled(
+    return withTitle(
       <ErrorPanel
         title="Impossible de charger les détails de la commande."
         reassurance="Vos modifications sont conservées."
@@ -47,7 +47,7 @@ export function AmendPage() {
       />,
     );
   if (!mayAmend(order.data.status, 'client'))
-    return titled(
+    return withTitle(
       <>
         <EmptyState
           title="Cette commande n’est plus en attente"
@@ -57,7 +57,9 @@ export function AmendPage() {
         <TeamHelp />
       </>,
     );
-  return titled(<AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={terms.data} />);
+  return withTitle(
+    <AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={terms.data} />,
+  );
 }
 
 function BackToOrders() {

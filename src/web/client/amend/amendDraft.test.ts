@@ -4,14 +4,14 @@ import { DEFAULT_TERMS } from '#domain/house.ts';
 import { computeTransportFee } from '#domain/money/pricing.ts';
 import {
   type Amendable,
-  amendedContent,
-  amendmentOf,
-  contentKey,
-  draftOf,
-  pricedLines,
+  buildContentKey,
+  computeAmendedContent,
+  findAmendment,
+  priceAmendedLines,
+  startAmendDraft,
 } from './amendDraft.ts';
 
-const workshopFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
+const computeWorkshopFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
 const COCODY = { lng: -3.99, lat: 5.36 };
 const PLATEAU = { lng: -4.02, lat: 5.32 };
 
@@ -45,37 +45,36 @@ const offered: Product[] = [
     services: [{ name: 'Complet', price: 5000 }],
   },
 ];
-const amended = (draft: Parameters<typeof amendedContent>[1]) =>
-  amendedContent(order, draft, { offered, terms: DEFAULT_TERMS });
+const computeAmended = (draft: Parameters<typeof computeAmendedContent>[1]) =>
+  computeAmendedContent(order, draft, { offered, terms: DEFAULT_TERMS });
 
 it('sends nothing for an order as it is, however its phone is written', () => {
-  const draft = draftOf(order);
-  expect(amendmentOf(order, draft)).toBeNull();
-  expect(amendmentOf(order, { ...draft, phone: '07 01 02 03 04', address: ` ${draft.address} ` })).toBeNull();
-  expect(amendmentOf(order, { ...draft, lines: [...draft.lines].reverse() })).toBeNull();
+  const draft = startAmendDraft(order);
+  expect(findAmendment(order, draft)).toBeNull();
+  expect(
+    findAmendment(order, { ...draft, phone: '07 01 02 03 04', address: ` ${draft.address} ` }),
+  ).toBeNull();
+  expect(findAmendment(order, { ...draft, lines: [...draft.lines].reverse() })).toBeNull();
 });
 
 it('sends only what changes', () => {
-  const draft = draftOf(order);
-  expect(amendmentOf(order, { ...draft, phone: '05 06 07 08 09' })).toEqual({
+  const draft = startAmendDraft(order);
+  expect(findAmendment(order, { ...draft, phone: '05 06 07 08 09' })).toEqual({
     contactPhone: '+2250506070809',
   });
-  expect(amendmentOf(order, { ...draft, location: PLATEAU })).toEqual({ location: PLATEAU });
-  expect(amendmentOf(order, { ...draft, address: 'Plateau' })).toEqual({ address: 'Plateau' });
+  expect(findAmendment(order, { ...draft, location: PLATEAU })).toEqual({ location: PLATEAU });
+  expect(findAmendment(order, { ...draft, address: 'Plateau' })).toEqual({ address: 'Plateau' });
 });
 
 it('keeps the order’s prices for what it has, also of a garment that is withdrawn, and takes today’s for the rest', () => {
-  const draft = draftOf(order);
+  const draft = startAmendDraft(order);
   const coat = { productId: 'coat', service: 'Complet', name: 'Manteau', quantity: 1 };
   const gone = { productId: 'hat', service: 'Lavage', name: 'Chapeau', quantity: 1 };
   const lines = [{ ...draft.lines[0], quantity: 4 }, draft.lines[1], coat] as typeof draft.lines;
-  expect(pricedLines(order, { lines: [...lines, gone] }, offered).map(({ unitPrice }) => unitPrice)).toEqual([
-    1000,
-    3000,
-    5000,
-    null,
-  ]);
-  expect(amended({ ...draft, lines })).toMatchObject({
+  expect(
+    priceAmendedLines(order, { lines: [...lines, gone] }, offered).map(({ unitPrice }) => unitPrice),
+  ).toEqual([1000, 3000, 5000, null]);
+  expect(computeAmended({ ...draft, lines })).toMatchObject({
     pieces: 6,
     totalItemsPrice: 12_000,
     transportFee: 1200,
@@ -84,15 +83,15 @@ it('keeps the order’s prices for what it has, also of a garment that is withdr
 });
 
 it('moves the place at the order’s own price per kilometre', () => {
-  const after = amended({ ...draftOf(order), location: PLATEAU });
-  expect(after.transportFee).toBe(workshopFee(250));
-  expect(after.transportFee).not.toBe(workshopFee(300));
+  const after = computeAmended({ ...startAmendDraft(order), location: PLATEAU });
+  expect(after.transportFee).toBe(computeWorkshopFee(250));
+  expect(after.transportFee).not.toBe(computeWorkshopFee(300));
   expect(after.grandTotal).toBe(5000 + after.transportFee);
 });
 
 it('knows an order that was changed elsewhere from one that was only paid', () => {
-  const draft = draftOf(order);
-  expect(contentKey({ ...order, grandTotal: 9 })).toBe(draft.base);
-  expect(contentKey({ ...order, clientAddress: 'Plateau' })).not.toBe(draft.base);
-  expect(contentKey({ ...order, items: order.items.slice(1) })).not.toBe(draft.base);
+  const draft = startAmendDraft(order);
+  expect(buildContentKey({ ...order, grandTotal: 9 })).toBe(draft.base);
+  expect(buildContentKey({ ...order, clientAddress: 'Plateau' })).not.toBe(draft.base);
+  expect(buildContentKey({ ...order, items: order.items.slice(1) })).not.toBe(draft.base);
 });

@@ -32,7 +32,7 @@ export interface AmendDraft {
 }
 
 /** Tells whether two versions of an order differ in what may be amended. */
-export function contentKey(order: Amendable): string {
+export function buildContentKey(order: Amendable): string {
   const { items, clientAddress, clientLocation, clientContactPhone } = order;
   const lines = items.map(({ productId, service, quantity, unitPrice }) => [
     productId,
@@ -44,9 +44,9 @@ export function contentKey(order: Amendable): string {
 }
 
 /** Nothing changed yet. */
-export function draftOf(order: Amendable): AmendDraft {
+export function startAmendDraft(order: Amendable): AmendDraft {
   return {
-    base: contentKey(order),
+    base: buildContentKey(order),
     lines: order.items.map(({ productId, service, name, quantity }) => ({
       productId,
       service,
@@ -60,7 +60,7 @@ export function draftOf(order: Amendable): AmendDraft {
 }
 
 /** The lines at the price that each will have: the order's own where it has them already. */
-export function pricedLines(
+export function priceAmendedLines(
   order: Pick<Order, 'items'>,
   draft: Pick<AmendDraft, 'lines'>,
   offered: readonly Product[],
@@ -81,7 +81,7 @@ export function pricedLines(
 }
 
 /** What changes, as `orders.amend` takes it; null when nothing does. */
-export function amendmentOf(order: Amendable, draft: AmendDraft) {
+export function findAmendment(order: Amendable, draft: AmendDraft) {
   const { items, clientAddress, clientLocation, clientContactPhone } = order;
   const wanted = draft.lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
   const phone = parsePhone(draft.phone) ?? draft.phone;
@@ -96,7 +96,7 @@ export function amendmentOf(order: Amendable, draft: AmendDraft) {
 
 const isSamePoint = (a: Point, b: Point | null) => b !== null && a.lng === b.lng && a.lat === b.lat;
 
-export function contentOf(order: Amendable): OrderContent {
+export function toOrderContent(order: Amendable): OrderContent {
   return {
     lines: order.items,
     address: order.clientAddress,
@@ -110,19 +110,19 @@ export function contentOf(order: Amendable): OrderContent {
 }
 
 /** The order as the server would make it: a moved point at the order's own price per kilometre. */
-export function amendedContent(
+export function computeAmendedContent(
   order: Amendable,
   draft: AmendDraft,
   { offered, terms }: { offered: readonly Product[]; terms: TransportTerms },
 ): OrderContent {
-  const { items, address, location, contactPhone } = amendmentOf(order, draft) ?? {};
-  const priced = pricedLines(order, draft, offered);
+  const { items, address, location, contactPhone } = findAmendment(order, draft) ?? {};
+  const priced = priceAmendedLines(order, draft, offered);
   const price = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return { ...item, name: line?.name ?? '', unitPrice: line?.unitPrice ?? 0 };
   };
   return amendContent(
-    contentOf(order),
+    toOrderContent(order),
     {
       ...(items && { lines: amendLines(order.items, items, { nextPosition: order.items.length, price }) }),
       ...(address !== undefined && { address }),

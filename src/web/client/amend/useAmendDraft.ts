@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Amendable, type AmendDraft, contentKey, draftOf } from './amendDraft.ts';
+import { type Amendable, type AmendDraft, buildContentKey, startAmendDraft } from './amendDraft.ts';
 
-const keyOf = (orderId: string) => `laveo:amend:${orderId}`;
+const buildDraftKey = (orderId: string) => `laveo:amend:${orderId}`;
 
 function readDraft(orderId: string): AmendDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null') as AmendDraft | null;
+    return JSON.parse(localStorage.getItem(buildDraftKey(orderId)) ?? 'null') as AmendDraft | null;
   } catch {
     // Without storage, or with something unreadable in it, the form starts from the order.
     return null;
@@ -14,8 +14,8 @@ function readDraft(orderId: string): AmendDraft | null {
 
 function writeDraft(orderId: string, draft: AmendDraft | null): void {
   try {
-    if (draft) localStorage.setItem(keyOf(orderId), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(orderId));
+    if (draft) localStorage.setItem(buildDraftKey(orderId), JSON.stringify(draft));
+    else localStorage.removeItem(buildDraftKey(orderId));
   } catch {
     // Without storage the changes live as long as the page.
   }
@@ -24,7 +24,7 @@ function writeDraft(orderId: string, draft: AmendDraft | null): void {
 /** The changes that a client is making to an order; they survive a reload and a refusal. */
 export function useAmendDraft(order: Amendable & { id: string }) {
   const [stored, setStored] = useState(() => readDraft(order.id));
-  const draft = stored ?? draftOf(order);
+  const draft = stored ?? startAmendDraft(order);
   const save = (next: AmendDraft | null) => {
     setStored(next);
     writeDraft(order.id, next);
@@ -33,9 +33,9 @@ export function useAmendDraft(order: Amendable & { id: string }) {
     draft,
     change: (part: Partial<AmendDraft>) => save({ ...draft, ...part }),
     /** Somebody has changed the same order since the changes were begun. */
-    isOutdated: stored !== null && stored.base !== contentKey(order),
+    isOutdated: stored !== null && stored.base !== buildContentKey(order),
     /** Goes on with the changes, over the order as it is now. */
-    rebase: () => save({ ...draft, base: contentKey(order) }),
+    rebase: () => save({ ...draft, base: buildContentKey(order) }),
     discard: () => save(null),
   };
 }

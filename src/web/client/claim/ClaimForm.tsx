@@ -33,7 +33,7 @@ export function ClaimForm({ order, back }: Props) {
     navigate(back, { replace: true });
   });
   const line = order.items.find(({ position }) => position === draft.position);
-  const missing = missingFrom(draft);
+  const missing = findClaimGap(draft);
   const submit = () => {
     const words = draft.words.trim();
     if (draft.kind)
@@ -116,7 +116,7 @@ function LineField({ items, position, onChange }: LineFieldProps) {
   );
 }
 
-function missingFrom({ kind, words }: ClaimDraft): string | null {
+function findClaimGap({ kind, words }: ClaimDraft): string | null {
   if (kind === null) return 'Dites de quoi il s’agit.';
   return words.trim() === '' ? 'Décrivez le problème en quelques mots.' : null;
 }

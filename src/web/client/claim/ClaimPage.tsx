@@ -15,14 +15,15 @@ import { TeamHelp } from '../TeamHelp.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
 /** Where an order is shown to its client. */
-const listOf = (status: OrderStatus) => (status === 'completed' ? paths.client.history : paths.client.orders);
+const getListLink = (status: OrderStatus) =>
+  status === 'completed' ? paths.client.history : paths.client.orders;
 
 /** What is wrong with an order, from its client. */
 export function ClaimPage() {
   const { orderId = '' } = useParams();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const now = useNow();
-  const titled = (content: ReactNode) => (
+  const withTitle = (content: ReactNode) => (
     <>
       <PageHeader
         title={'Un problème avec cette commande\u00a0?'}
@@ -35,9 +36,9 @@ export function ClaimPage() {
       {content}
     </>
   );
-  if (order.isPending) return titled(<FormSkeleton fields={[3]} />);
+  if (order.isPending) return withTitle(<FormSkeleton fields={[3]} />);
   if (!order.data)
-    return titled(
+    return withTitle(
       <ErrorPanel
         title="Impossible de charger les détails de la commande."
         reassurance="Ce que vous avez écrit est conservé."
@@ -48,17 +49,17 @@ export function ClaimPage() {
     );
   const { status } = order.data;
   if (!mayOfferClaim(order.data, now))
-    return titled(
+    return withTitle(
       <>
         <EmptyState
           title={isOpen(status) ? 'Votre linge est encore chez vous' : 'Le délai de 48\u00a0heures est passé'}
           text={'Appelez-nous\u00a0: nous verrons ensemble.'}
-          action={<BackButton to={listOf(status)} />}
+          action={<BackButton to={getListLink(status)} />}
         />
         <TeamHelp />
       </>,
     );
-  return titled(<ClaimForm key={orderId} order={order.data} back={listOf(status)} />);
+  return withTitle(<ClaimForm key={orderId} order={order.data} back={getListLink(status)} />);
 }
 
 function BackButton({ to }: { to: string }) {

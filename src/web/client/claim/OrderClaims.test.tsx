@@ -22,14 +22,14 @@ const open: Claim = {
   dueAt: now + 23 * HOUR,
   answeredAt: null,
 };
-const wordsOf = (part: Partial<Claim>) =>
+const renderWords = (part: Partial<Claim>) =>
   renderToStaticMarkup(<OrderClaims claims={[{ ...open, ...part }]} items={[]} />)
     .replace(/<[^>]*>/g, '')
     .replace(/\s/g, ' ');
 
 it('promises an answer until it is late, and then says so with the team’s numbers', () => {
-  expect(wordsOf({})).toContain('Nous vous répondons avant le sam. 21 nov. à 8 h 00.');
-  const late = wordsOf({ dueAt: now - HOUR });
+  expect(renderWords({})).toContain('Nous vous répondons avant le sam. 21 nov. à 8 h 00.');
+  const late = renderWords({ dueAt: now - HOUR });
   expect(late).toContain(
     'Notre réponse est en retard : nous vous la devions avant le ven. 20 nov. à 8 h 00.',
   );
@@ -38,7 +38,7 @@ it('promises an answer until it is late, and then says so with the team’s numb
 });
 
 it('shows the answer once it is there, however late it came', () => {
-  const answered = wordsOf({ dueAt: now - HOUR, state: 'answered', answer: 'Nous relavons la chemise.' });
+  const answered = renderWords({ dueAt: now - HOUR, state: 'answered', answer: 'Nous relavons la chemise.' });
   expect(answered).toContain('Notre réponse : Nous relavons la chemise.');
   expect(answered).not.toContain('en retard');
 });

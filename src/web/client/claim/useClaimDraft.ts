@@ -13,15 +13,15 @@ export interface ClaimDraft {
 }
 
 const EMPTY: ClaimDraft = { kind: null, position: null, pieces: 1, words: '' };
-const textKey = (orderId: string) => `laveo:claim:${orderId}`;
+const buildTextKey = (orderId: string) => `laveo:claim:${orderId}`;
 /** Photos are too large for the text's storage. */
-const photosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
+const buildPhotosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
 
 function readDraft(orderId: string): ClaimDraft {
   try {
     return {
       ...EMPTY,
-      ...(JSON.parse(localStorage.getItem(textKey(orderId)) ?? '{}') as Partial<ClaimDraft>),
+      ...(JSON.parse(localStorage.getItem(buildTextKey(orderId)) ?? '{}') as Partial<ClaimDraft>),
     };
   } catch {
     // Without storage, or with something unreadable in it, the form starts empty.
@@ -31,15 +31,15 @@ function readDraft(orderId: string): ClaimDraft {
 
 function writeDraft(orderId: string, draft: ClaimDraft | null): void {
   try {
-    if (draft) localStorage.setItem(textKey(orderId), JSON.stringify(draft));
-    else localStorage.removeItem(textKey(orderId));
+    if (draft) localStorage.setItem(buildTextKey(orderId), JSON.stringify(draft));
+    else localStorage.removeItem(buildTextKey(orderId));
   } catch {
     // Without storage the text lives as long as the page.
   }
 }
 
 const writePhotos = (orderId: string, photos: readonly Blob[]) =>
-  void changeStored<readonly Blob[]>(photosKey(orderId), () => photos);
+  void changeStored<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
 
 /** Survives a reload and a tab that is killed while the camera is open. */
 export function useClaimDraft(orderId: string) {
@@ -47,7 +47,7 @@ export function useClaimDraft(orderId: string) {
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isLeft = false;
-    void readStored<readonly Blob[]>(photosKey(orderId)).then((stored) => {
+    void readStored<readonly Blob[]>(buildPhotosKey(orderId)).then((stored) => {
       if (!isLeft && stored) setPhotos((now) => (now.length > 0 ? now : stored));
     });
     return () => {

@@ -11,7 +11,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { When } from '#web/ui/When.tsx';
-import { OrderPromise } from '../OrderPromise.tsx';
+import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './FollowCard.module.css';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
@@ -19,14 +19,14 @@ import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 
 export type Followed = Outputs['orders']['inProgress']['items'][number];
-export type LivreurPosition = Outputs['orders']['position'];
+export type SeenLivreur = Outputs['orders']['position'];
 
 interface Props {
   order: Followed;
   /** Of the headline, below that of the page. */
   level: 'h2' | 'h3';
   /** Of a livreur on the road. */
-  map?: (position: LivreurPosition) => ReactNode;
+  map?: (position: SeenLivreur) => ReactNode;
   /** In the place of the steps. */
   steps?: ReactNode;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
         <StatusBadge status={order.status} />
       </div>
       <Heading className={classes.headline}>{followHeadline(order, now, position)}</Heading>
-      <OrderPromise order={order} />
+      <OrderPromiseLines order={order} />
       <div className={classes.parts}>
         <div className={classes.live}>
           <OrderNews order={order} />

@@ -2,10 +2,10 @@ import type { Point } from '#domain/places/geo.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './FollowCard.module.css';
-import type { LivreurPosition } from './FollowCard.tsx';
+import type { SeenLivreur } from './FollowCard.tsx';
 
 /** The livreur's last position, if there is one. */
-export function LivreurOnTheRoad({ client, position }: { client: Point; position: LivreurPosition }) {
+export function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
     <div>
       <TrackingMap

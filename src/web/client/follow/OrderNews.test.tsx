@@ -7,7 +7,7 @@ vi.mock('#web/ui/When.tsx', () => ({ When: () => 'à 9 h' }));
 vi.mock('../TeamHelp.tsx', () => ({ TeamNumbers: () => null }));
 
 type Shown = Parameters<typeof OrderNews>[0]['order'];
-const afterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
+const renderAfterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
   renderToStaticMarkup(
     <OrderNews
       order={{
@@ -26,8 +26,8 @@ const afterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
     .replace(/\s/g, ' ');
 
 it('shows the number or the address that the client is asked to check', () => {
-  expect(afterVisit('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
-  expect(afterVisit('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
-  expect(afterVisit('absent')).not.toMatch(/donnée? :/);
-  expect(afterVisit('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+  expect(renderAfterVisit('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
+  expect(renderAfterVisit('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
+  expect(renderAfterVisit('absent')).not.toMatch(/donnée? :/);
+  expect(renderAfterVisit('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
 });

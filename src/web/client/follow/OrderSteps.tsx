@@ -26,15 +26,15 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'ha
         to: event.to,
         at: event.at,
         label: eventLabel(event),
-        detail: handoverDetail(order.handovers, event),
+        detail: describeHandover(order.handovers, event),
       }))}
-      next={nextOf(order.status)}
+      next={listNextSteps(order.status)}
     />
   );
 }
 
 /** What changed hands in this step. */
-function handoverDetail(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
+function describeHandover(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
   const leg = kind === 'givenBack' ? 'return' : HANDOVER_STEPS[to ?? 'pending'];
   const handover = handovers.find((one) => one.leg === leg && one.at === at);
   return handover && handoverWords(handover, 'client');
@@ -44,7 +44,7 @@ type Event = Outputs['orders']['timeline'][number];
 const HANDOVER_STEPS: Partial<Record<OrderStatus, CodeLeg>> = { picked_up: 'pickup', completed: 'delivery' };
 
 /** The coming steps, as they are worded for a client. */
-function nextOf(status: OrderStatus): string[] {
+function listNextSteps(status: OrderStatus): string[] {
   const current = getCurrentChip(status);
   if (!current || !isOpen(status)) return [];
   const coming = PROGRESS_CHIPS.slice(PROGRESS_CHIPS.indexOf(current) + 1).map(getChipLabel);

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { GarmentPicker } from './GarmentPicker.tsx';
 
 it('shows no search field for an empty list, and says where to write', () => {
-  const none = () => undefined;
+  const ignore = () => undefined;
   const page = renderToString(
     <MantineProvider>
       <MemoryRouter>
-        <GarmentPicker garments={[]} lines={[]} onAdd={none} onQuantity={none} onRemove={none} />
+        <GarmentPicker garments={[]} lines={[]} onAdd={ignore} onQuantity={ignore} onRemove={ignore} />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PRICES_NOTE } from '../words.ts';
-import { Garment } from './Garment.tsx';
+import { GarmentRow } from './GarmentRow.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
             <h3 className={classes.group}>{title}</h3>
             <Card as="div" flush>
               {products.map((garment) => (
-                <Garment key={garment.id} garment={garment} {...cart} />
+                <GarmentRow key={garment.id} garment={garment} {...cart} />
               ))}
             </Card>
           </section>

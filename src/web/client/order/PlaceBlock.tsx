@@ -18,7 +18,7 @@ import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
 import { SavePlace } from '../place/SavePlace.tsx';
-import { accuracyWarning } from './accuracyWarning.ts';
+import { findAccuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
 
 const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
@@ -60,7 +60,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   const choosePosition = async () => {
     const fix = await locate();
     if (!fix) return;
-    const warning = accuracyWarning(fix.accuracy);
+    const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
     if (!refusal) choose(fix.point, 'Localisation réussie', warning);
     // A position on the lagoon is only inaccurate: the client moves it on the map.

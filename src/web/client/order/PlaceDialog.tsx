@@ -8,7 +8,7 @@ import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from '../place/Place.module.css';
 import { QuartierSearch } from '../place/QuartierSearch.tsx';
-import { accuracyWarning } from './accuracyWarning.ts';
+import { findAccuracyWarning } from './accuracyWarning.ts';
 
 interface Choice {
   start: Point | null;
@@ -43,7 +43,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
   const [fix, setFix] = useState(roughFix);
   const [target, setTarget] = useState<Point | null>(null);
   const [isMissed, setMissed] = useState(false);
-  const warning = fix && point === fix.point ? accuracyWarning(fix.accuracy) : undefined;
+  const warning = fix && point === fix.point ? findAccuracyWarning(fix.accuracy) : undefined;
   const confirm = () => {
     setMissed(!point);
     if (!point || isRefused(point)) return;

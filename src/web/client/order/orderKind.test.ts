@@ -5,14 +5,14 @@ import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { call } from '#web/net/call.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import type { Entry } from '#web/outbox/entry.ts';
-import { hasLapsed, isOrder, newOrder, ORDER, type OrderEntry } from './orderKind.ts';
+import { hasLapsed, isOrder, makeOrderEntry, ORDER_KIND, type OrderEntry } from './orderKind.ts';
 
 vi.mock('#web/net/call.ts', () => ({ call: vi.fn(async () => undefined) }));
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const location = { lng: -4, lat: 5.35 };
 const draft = { ...fillDraft({ ...EMPTY_DRAFT, phone: '07 01 02 03 04' }, undefined), location };
-const isFresh = (order: OrderEntry, now: number) => ORDER.isFresh?.(order, now);
+const isFresh = (order: OrderEntry, now: number) => ORDER_KIND.isFresh?.(order, now);
 let stored: Entry[] = [];
 
 beforeEach(() => {
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function confirmed(total = 1000, cart = draft): OrderEntry {
-  stored = ORDER.add?.(stored, newOrder(cart, total)) ?? [];
+function confirmOrder(total = 1000, cart = draft): OrderEntry {
+  stored = ORDER_KIND.add?.(stored, makeOrderEntry(cart, total)) ?? [];
   const order = stored.find(isOrder);
   if (!order) throw new Error('no order waits');
   expect(stored).toHaveLength(1);
@@ -32,80 +32,81 @@ function confirmed(total = 1000, cart = draft): OrderEntry {
 }
 
 it('leaves by itself within the hour after it was confirmed', () => {
-  const order = confirmed();
+  const order = confirmOrder();
   expect(isFresh(order, NOON)).toBe(true);
   expect(isFresh(order, NOON + 59 * MINUTE)).toBe(true);
   expect(isFresh(order, NOON + HOUR)).toBe(false);
 });
 
 it('keeps its key when it is confirmed again, and leaves by itself for another hour', () => {
-  const { id } = confirmed();
+  const { id } = confirmOrder();
   vi.setSystemTime(NOON + 5 * DAY);
-  const again = confirmed(1200);
+  const again = confirmOrder(1200);
   expect(again).toMatchObject({ id, input: { total: 1200, keyMadeAt: NOON } });
   expect(isFresh(again, Date.now())).toBe(true);
 });
 
 it('is another order once the server may have forgotten its key, however often it was confirmed', () => {
-  const { id } = confirmed();
+  const { id } = confirmOrder();
   vi.setSystemTime(NOON + 5 * DAY);
-  expect(confirmed().id).toBe(id);
+  expect(confirmOrder().id).toBe(id);
   vi.setSystemTime(NOON + 6 * DAY);
-  const late = confirmed();
+  const late = confirmOrder();
   expect(late.id).not.toBe(id);
   expect(late.input.keyMadeAt).toBe(NOON + 6 * DAY);
 });
 
 it('is old when nobody noted its date, or when it comes from a clock ahead of this one', () => {
-  const known = confirmed();
+  const known = confirmOrder();
   for (const at of [0, NOON + 300 * DAY]) {
     const order = { ...known, at, input: { ...known.input, keyMadeAt: at } };
     expect(isFresh(order, NOON)).toBe(false);
     expect(hasLapsed(order, NOON)).toBe(true);
     stored = [order];
-    expect(confirmed().id).not.toBe(known.id);
+    expect(confirmOrder().id).not.toBe(known.id);
   }
 });
 
 it('has a key of its own for another cart', () => {
-  const { id } = confirmed();
-  expect(confirmed(1000, { ...draft, phone: '05 01 02 03 04' }).id).not.toBe(id);
+  const { id } = confirmOrder();
+  expect(confirmOrder(1000, { ...draft, phone: '05 01 02 03 04' }).id).not.toBe(id);
 });
 
 it('is sent with the beginning of its slot, and without one as soon as possible', async () => {
   const slot = { from: NOON, to: NOON + 2 * HOUR };
-  await ORDER.deliver(newOrder({ ...draft, slot }, 1000));
+  await ORDER_KIND.deliver(makeOrderEntry({ ...draft, slot }, 1000));
   expect(call).toHaveBeenLastCalledWith('orders.place', expect.objectContaining({ slot: { from: NOON } }));
-  await ORDER.deliver(newOrder(draft, 1000));
+  await ORDER_KIND.deliver(makeOrderEntry(draft, 1000));
   expect(vi.mocked(call).mock.lastCall?.[1]).not.toHaveProperty('slot');
 });
 
 it('has a key of its own with another slot', () => {
   const slot = { from: NOON, to: NOON + 2 * HOUR };
-  const { id } = confirmed(1000, { ...draft, slot });
-  expect(confirmed(1000, { ...draft, slot: { ...slot } }).id).toBe(id);
-  expect(confirmed().id).not.toBe(id);
+  const { id } = confirmOrder(1000, { ...draft, slot });
+  expect(confirmOrder(1000, { ...draft, slot: { ...slot } }).id).toBe(id);
+  expect(confirmOrder().id).not.toBe(id);
 });
 
 describe('an order that the server did not take', () => {
-  const order = newOrder(draft, 1000);
+  const order = makeOrderEntry(draft, 1000);
 
   it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
-    const fateOf = (shape: Parameters<NonNullable<typeof ORDER.fateOf>>[0]) => ORDER.fateOf?.(shape);
-    expect(fateOf(describeFailure('BUSY'))).toBe('later');
+    const getFate = (shape: Parameters<NonNullable<typeof ORDER_KIND.fateOf>>[0]) =>
+      ORDER_KIND.fateOf?.(shape);
+    expect(getFate(describeFailure('BUSY'))).toBe('later');
     for (const shape of [
       describeFailure('TOO_MANY'),
       describeFailure('NOT_SIGNED_IN'),
       describeFault('r1'),
     ]) {
-      expect(fateOf(shape)).toBe('refused');
-      expect(ORDER.refusalOf(order, new RefusedError(shape))).toBeUndefined();
+      expect(getFate(shape)).toBe('refused');
+      expect(ORDER_KIND.refusalOf(order, new RefusedError(shape))).toBeUndefined();
     }
   });
 
   it('says why, with the total that would be taken', () => {
     const changed = new RefusedError(describeFailure('PRICES_CHANGED', { facts: { newTotal: 1200 } }));
-    expect(ORDER.refusalOf(order, changed)).toEqual({
+    expect(ORDER_KIND.refusalOf(order, changed)).toEqual({
       title: 'Les prix ont changé',
       text: 'Vérifiez le nouveau total avant de confirmer.',
       facts: { newTotal: 1200 },
@@ -115,6 +116,9 @@ describe('an order that the server did not take', () => {
   it('says which slots are free in the place of one that is gone', () => {
     const next = [{ from: NOON, to: NOON + HOUR, promisedAt: NOON + DAY }];
     const gone = new RefusedError(describeFailure('SLOT_UNAVAILABLE', { facts: { next } }));
-    expect(ORDER.refusalOf(order, gone)).toMatchObject({ title: 'Créneau indisponible', facts: { next } });
+    expect(ORDER_KIND.refusalOf(order, gone)).toMatchObject({
+      title: 'Créneau indisponible',
+      facts: { next },
+    });
   });
 });

@@ -6,7 +6,7 @@ import { call } from '#web/net/call.ts';
 import { failureOf, mayAnswerSoon } from '#web/net/failures.ts';
 import { failureWords } from '#web/net/showFailure.ts';
 import { type Entry, fateOf, type Kind } from '#web/outbox/entry.ts';
-import { bringBackDraft } from '../draft.ts';
+import { restoreDraft } from '../draft.ts';
 
 /** `at` is when the order was last confirmed, `keyMadeAt` when its id was made. */
 export type OrderEntry = Entry<'order', { draft: PlacedDraft; total: number; keyMadeAt: number }>;
@@ -29,7 +29,7 @@ export const hasLapsed = ({ input }: OrderEntry, now: number) => !isWithin(input
 
 export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
 
-export function newOrder(draft: PlacedDraft, total: number): OrderEntry {
+export function makeOrderEntry(draft: PlacedDraft, total: number): OrderEntry {
   const now = Date.now();
   return { id: crypto.randomUUID(), kind: 'order', input: { draft, total, keyMadeAt: now }, at: now };
 }
@@ -49,10 +49,10 @@ function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
 const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>
   JSON.stringify(one.draft) === JSON.stringify(other.draft);
 
-export const ORDER: Kind<OrderEntry> = {
+export const ORDER_KIND: Kind<OrderEntry> = {
   add: withOrder,
   isFresh: ({ at }, now) => isWithin(at, SENT_WITHOUT_ASKING, now),
-  onPause: ({ input }) => bringBackDraft(input.draft),
+  onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
   deliver({ id: key, input: { draft, total } }) {

@@ -21,9 +21,14 @@ async function update(stored: object): Promise<void> {
   local.set(KEY, JSON.stringify(stored));
   vi.resetModules();
   const { openOutbox } = await import('#web/outbox/outbox.ts');
-  const { ORDER } = await import('./orderKind.ts');
+  const { ORDER_KIND } = await import('./orderKind.ts');
   const { movePreviousOrder } = await import('./previousOrder.ts');
-  openOutbox({ person: 'awa', kinds: { order: ORDER }, onDelivered: async () => {}, onFailed: () => {} });
+  openOutbox({
+    person: 'awa',
+    kinds: { order: ORDER_KIND },
+    onDelivered: async () => {},
+    onFailed: () => {},
+  });
   await movePreviousOrder();
   await vi.advanceTimersByTimeAsync(1_000);
 }

@@ -9,14 +9,14 @@ import { removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { clearSent } from '../draft.ts';
-import { isOrder, ORDER, type OrderEntry, REFUSED } from './orderKind.ts';
+import { isOrder, ORDER_KIND, type OrderEntry, REFUSED } from './orderKind.ts';
 import { movePreviousOrder } from './previousOrder.ts';
 
-const KINDS = { order: ORDER };
+const KINDS = { order: ORDER_KIND };
 
 /** Read when the answer arrives, because the client may have changed pages since. */
-const isAt = (path: string) => matchPath(path, location.pathname) !== null;
-const isAtForm = () => isAt(paths.client.order);
+const isPathOpen = (path: string) => matchPath(path, location.pathname) !== null;
+const isAtForm = () => isPathOpen(paths.client.order);
 
 /** Sends the client's order until the server answers, on every page of the area. */
 export function useOrderOutbox(person: string): void {
@@ -31,7 +31,7 @@ export function useOrderOutbox(person: string): void {
       if (await removeEntry(id)) clearSent(input.draft);
       void orders.invalidate();
       // A client on another page stays there: Suivi shows the order and how to pay it.
-      if (!isAtForm() && !isAt(paths.client.waiting)) return;
+      if (!isAtForm() && !isPathOpen(paths.client.waiting)) return;
       // Replaces the form, so that Back, also from Wave, never leads to what has been ordered.
       navigate(paths.client.thanks(orderId), { replace: true });
       if (paymentLink) location.assign(paymentLink);

@@ -3,12 +3,12 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { isWaiting } from '#web/outbox/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
 import { changeDraft } from '../draft.ts';
-import { nextSlotsIn } from '../slot/slotOffer.ts';
-import { isOrder, newOrder } from './orderKind.ts';
+import { listNextSlots } from '../slot/slotOffer.ts';
+import { isOrder, makeOrderEntry } from './orderKind.ts';
 
 function place(draft: FilledDraft, total: number): void {
   const { location } = draft;
-  if (location) void addEntry(newOrder({ ...draft, location }, total));
+  if (location) void addEntry(makeOrderEntry({ ...draft, location }, total));
 }
 
 /** The waiting order and its state: sending, paused or refused. */
@@ -18,7 +18,7 @@ export function usePlacing() {
   const isSending = order !== undefined && isWaiting(order);
   const refusedBecause = order?.refusal?.facts;
   const newTotal = refusedBecause?.newTotal;
-  const next = nextSlotsIn(refusedBecause);
+  const next = listNextSlots(refusedBecause);
   return {
     order,
     place,

@@ -25,14 +25,14 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
   if (paymentMethod === 'espece' && !isOpen(status)) return null;
   return (
     <div className={classes.payment}>
-      {paymentMethod === 'wave' ? <WavePayment order={order} /> : <p>{cashWords(status)}</p>}
+      {paymentMethod === 'wave' ? <WavePayment order={order} /> : <p>{describeCashPayment(status)}</p>}
       {other}
     </div>
   );
 }
 
 /** Cash changes hands at the pickup, or else with the clean linen. */
-function cashWords(status: OrderStatus): string {
+function describeCashPayment(status: OrderStatus): string {
   const isBefore = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   return `Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`;
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from '../order/OrderPage.module.css';
-import { firstFreeOf } from './slotOffer.ts';
+import { findFirstFreeSlot } from './slotOffer.ts';
 import type { SlotQuery } from './useSlotOffer.ts';
 
 const SlotChoice = retryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
@@ -22,7 +22,7 @@ interface Props {
 /** When the livreur comes: as soon as possible, unless the client chooses a slot. */
 export function SlotBlock({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
-  const first = offer && firstFreeOf(offer);
+  const first = offer && findFirstFreeSlot(offer);
   // Until the offer is known the choice keeps its place; one that cannot be made is not shown.
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
   const choose = ({ from, to }: Slot) => onChange({ from, to });

@@ -4,7 +4,7 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../order/OrderPage.module.css';
-import { firstFree, freeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
+import { findFirstFree, findFreeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
 
 interface Props {
   offer: SlotOffer;
@@ -21,7 +21,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
   const choose = (one: OfferedSlot | undefined) => one && onChange(one);
   return (
     <>
-      {freeSlot(offer, slot) ? null : (
+      {findFreeSlot(offer, slot) ? null : (
         <p role="alert" className={classes.gone}>
           Le créneau {slotTime(slot)} n’est plus libre. Choisissez-en un autre.
         </p>
@@ -30,10 +30,10 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
         label="Jour"
         showLabel
         value={chosenDay}
-        onChange={(day) => choose(firstFree(days.find((one) => one.day === day)?.slots ?? []))}
+        onChange={(day) => choose(findFirstFree(days.find((one) => one.day === day)?.slots ?? []))}
         options={days.map(({ day, slots: ofDay }) => {
           const label = dayLabel(Date.parse(day), now);
-          return firstFree(ofDay)
+          return findFirstFree(ofDay)
             ? { value: day, label }
             : { value: day, label: withFull(label), disabled: true };
         })}

@@ -7,29 +7,29 @@ export type OfferedSlot = SlotOffer['days'][number]['slots'][number];
 /** A slot that is offered in the place of one that was refused. */
 export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
-export const firstFree = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
+export const findFirstFree = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
 
 const isSame = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
 /** The first slot that can be had; undefined: none can. */
-export function firstFreeOf({ days }: SlotOffer): OfferedSlot | undefined {
-  return firstFree(days.flatMap(({ slots }) => slots));
+export function findFirstFreeSlot({ days }: SlotOffer): OfferedSlot | undefined {
+  return findFirstFree(days.flatMap(({ slots }) => slots));
 }
 
 /** Whether this slot can still be had. */
-export function freeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
+export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
   const offered = days.flatMap(({ slots }) => slots).find((one) => isSame(one, slot));
-  return offered && firstFree([offered]);
+  return offered && findFirstFree([offered]);
 }
 
 /** When the linen would be back, without a slot as soon as possible; undefined: not known, or the slot is gone. */
-export function promisedWith(offer: SlotOffer | undefined, slot: Slot | undefined): number | undefined {
+export function findPromisedAt(offer: SlotOffer | undefined, slot: Slot | undefined): number | undefined {
   if (!offer) return undefined;
-  return slot ? freeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
+  return slot ? findFreeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
 }
 
 /** What a refused slot's answer offers in its place; null: it was refused for another reason. */
-export function nextSlotsIn(facts: FailureFacts | undefined): NextSlot[] | null {
+export function listNextSlots(facts: FailureFacts | undefined): NextSlot[] | null {
   const next = facts?.next;
   if (!Array.isArray(next)) return null;
   return next.flatMap(({ from, to, promisedAt }) =>

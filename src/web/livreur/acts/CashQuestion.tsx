@@ -5,8 +5,8 @@ import { addEntry } from '#web/outbox/outbox.ts';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
-import { type CashAct, newAct } from './act.ts';
-import { amountRefusal } from './cashRules.ts';
+import { type CashAct, makeAct } from './act.ts';
+import { findAmountRefusal } from './cashRules.ts';
 
 interface CashQuestionProps {
   mission: ShownMission;
@@ -20,10 +20,10 @@ interface CashQuestionProps {
 /** Whether the livreur has the client's money in hand, and how much of it. */
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
   const { id: orderId, amountDue, client } = mission;
-  const received = (amount: number) => {
+  const receiveCash = (amount: number) => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
-    void addEntry(newAct<CashAct>('cash', orderId, { amount, due: amountDue }));
+    void addEntry(makeAct<CashAct>('cash', orderId, { amount, due: amountDue }));
     onAnswer();
   };
   return (
@@ -40,9 +40,9 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
       <AmountChoice
         whole={amountDue}
         label="Montant reçu"
-        refusalOf={(amount) => amountRefusal(amount, amountDue)}
+        refusalOf={(amount) => findAmountRefusal(amount, amountDue)}
         act={(sum) => `J’ai reçu ${sum}`}
-        onChoose={received}
+        onChoose={receiveCash}
       >
         <Button variant="default" onClick={() => opened && onAnswer()} data-autofocus>
           Pas encore

@@ -27,7 +27,7 @@ export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
 /** What moves an order on: none of them stands without the one before it. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
-export type Act = ChainedAct | CashAct;
+export type MissionAct = ChainedAct | CashAct;
 
 /** What an act changes of a mission. */
 export type Changing = Pick<
@@ -36,15 +36,15 @@ export type Changing = Pick<
 >;
 
 /** A step, and the cash that its sheet says was received, all at one time. */
-export function newStep(
+export function makeStep(
   { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
   to: OrderStatus,
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
-): { step: StepAct; acts: Act[] } {
+): { step: StepAct; acts: MissionAct[] } {
   const at = Date.now();
   const cash = (amount: number) =>
-    amount > 0 ? [newAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
-  const step = newAct<StepAct>(
+    amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
+  const step = makeAct<StepAct>(
     'step',
     orderId,
     { from, to, ...(handover ? { handover } : {}), ...(collected > 0 ? { collected } : {}) },
@@ -52,27 +52,32 @@ export function newStep(
   );
   // What the client agreed to pay besides is due once the server has their code.
   const now = Math.min(collected, amountDue);
-  const first = now > 0 ? [newAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
+  const first = now > 0 ? [makeAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
   return { step, acts: [...first, step, ...cash(collected - now)] };
 }
 
-export function newAct<A extends Act>(kind: A['kind'], orderId: string, input: A['input'], at = Date.now()) {
+export function makeAct<A extends MissionAct>(
+  kind: A['kind'],
+  orderId: string,
+  input: A['input'],
+  at = Date.now(),
+) {
   return { id: crypto.randomUUID(), kind, orderId, input, at } as A;
 }
 
 /** Null for a step that cannot be taken back. */
-export function newUndo({ orderId, input, at }: StepAct): UndoAct | null {
+export function makeUndo({ orderId, input, at }: StepAct): UndoAct | null {
   const to = getStatusBefore(input.to);
   if (to === null) return null;
   const { collected = 0 } = input;
-  return newAct<UndoAct>('undo', orderId, { from: input.to, to, stepAt: at, collected });
+  return makeAct<UndoAct>('undo', orderId, { from: input.to, to, stepAt: at, collected });
 }
 
 export const isUndoable = ({ at, input }: StepAct, now: number) =>
   getStatusBefore(input.to) !== null && now < at + UNDO_MS;
 
 /** Null once the livreur has nothing more to do with the order. */
-export function statusAfter(act: ChainedAct): OrderStatus | null {
+export function findResultingStatus(act: ChainedAct): OrderStatus | null {
   if (act.kind === 'step' || act.kind === 'undo') return act.input.to;
   // Linen of a cancelled order that was not given back waits for another livreur.
   return act.kind === 'fail' && act.input.from !== 'cancelled'

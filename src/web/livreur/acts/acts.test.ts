@@ -5,35 +5,35 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
 import {
-  type Act,
   type CashAct,
   type Changing,
   type FailAct,
   type GiveBackAct,
-  newAct,
-  newStep,
-  newUndo,
+  type MissionAct,
+  makeAct,
+  makeStep,
+  makeUndo,
   type StepAct,
 } from './act.ts';
-import { ACT_KINDS, refusalOf, withAct, withoutRefused } from './acts.ts';
-import { afterDelivery, withPendingActs } from './pendingActs.ts';
+import { ACT_KINDS, describeRefusal, dropRefused, withAct } from './acts.ts';
+import { applyDelivery, withPendingActs } from './pendingActs.ts';
 
 let acts = 0;
-const step = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
+const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
   id: `act-${++acts}`,
   kind: 'step',
   orderId,
   input: { from, to },
   at: acts,
 });
-const cash = (orderId: string, input: CashAct['input'] = {}): Act => ({
+const makeCash = (orderId: string, input: CashAct['input'] = {}): MissionAct => ({
   id: `act-${++acts}`,
   kind: 'cash',
   orderId,
   input,
   at: acts,
 });
-const mission = (id: string, status: Changing['status'], amountDue = 11_083): Changing => ({
+const makeMission = (id: string, status: Changing['status'], amountDue = 11_083): Changing => ({
   id,
   status,
   paymentState: amountDue === 11_083 ? 'due' : 'partial',
@@ -43,10 +43,10 @@ const mission = (id: string, status: Changing['status'], amountDue = 11_083): Ch
   returningAt: null,
 });
 
-const leave = step('a', 'assigned', 'pickup_en_route');
-const collect = step('a', 'pickup_en_route', 'picked_up');
-const money = cash('a');
-const other = step('b', 'assigned_for_delivery', 'delivery_en_route');
+const leave = makeTestStep('a', 'assigned', 'pickup_en_route');
+const collect = makeTestStep('a', 'pickup_en_route', 'picked_up');
+const money = makeCash('a');
+const other = makeTestStep('b', 'assigned_for_delivery', 'delivery_en_route');
 
 describe('the queue', () => {
   it('keeps the acts of several orders in the order in which they were done', () => {
@@ -55,17 +55,17 @@ describe('the queue', () => {
   });
 
   it('adds nothing for the second tap of a double tap', () => {
-    const again = step('a', 'assigned', 'pickup_en_route');
+    const again = makeTestStep('a', 'assigned', 'pickup_en_route');
     expect(withAct([leave], again)).toEqual([leave]);
-    expect(withAct([leave, money], cash('a'))).toEqual([leave, money]);
+    expect(withAct([leave, money], makeCash('a'))).toEqual([leave, money]);
   });
 
   it('takes two parts of the money, and one of them once', () => {
     const [part, doubled] = [
       { amount: 5000, due: 11_083 },
       { amount: 5000, due: 11_083 },
-    ].map((input) => cash('a', input));
-    const rest = cash('a', { amount: 6083, due: 6083 });
+    ].map((input) => makeCash('a', input));
+    const rest = makeCash('a', { amount: 6083, due: 6083 });
     const queue = [part, doubled, rest].reduce<Entry[]>(
       (entries, act) => (act ? withAct(entries, act) : entries),
       [],
@@ -74,7 +74,7 @@ describe('the queue', () => {
   });
 
   it('still takes the same step of another order', () => {
-    const elsewhere = step('b', 'assigned', 'pickup_en_route');
+    const elsewhere = makeTestStep('b', 'assigned', 'pickup_en_route');
     expect(withAct([leave], elsewhere)).toEqual([leave, elsewhere]);
   });
 
@@ -83,32 +83,32 @@ describe('the queue', () => {
   });
 
   it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {
-    expect(withoutRefused([other, leave, money, collect], leave)).toEqual([other, money]);
+    expect(dropRefused([other, leave, money, collect], leave)).toEqual([other, money]);
   });
 
   it('drops refused cash alone', () => {
-    expect(withoutRefused([leave, money, collect], money)).toEqual([leave, collect]);
+    expect(dropRefused([leave, money, collect], money)).toEqual([leave, collect]);
   });
 
   it('drops nothing for an act that another tab has already dropped', () => {
-    expect(withoutRefused([collect], leave)).toEqual([collect]);
+    expect(dropRefused([collect], leave)).toEqual([collect]);
   });
 });
 
 describe('the acts of one sheet', () => {
-  const door = mission('a', 'pickup_en_route', 5000);
+  const door = makeMission('a', 'pickup_en_route', 5000);
 
   it('are the cash and then the step, at one time', () => {
-    const { step, acts } = newStep(door, 'picked_up', { collected: 5000 });
+    const { step, acts } = makeStep(door, 'picked_up', { collected: 5000 });
     expect(acts.map(({ kind, input, at }) => [kind, input, at === step.at])).toEqual([
       ['cash', { amount: 5000, due: 5000 }, true],
       ['step', { from: 'pickup_en_route', to: 'picked_up', collected: 5000 }, true],
     ]);
-    expect(newStep(door, 'picked_up').acts).toHaveLength(1);
+    expect(makeStep(door, 'picked_up').acts).toHaveLength(1);
   });
 
   it('say what the client agreed to pay besides after the step, once it is due', () => {
-    const { acts } = newStep(door, 'picked_up', { handover: { code: '0042' }, collected: 7000 });
+    const { acts } = makeStep(door, 'picked_up', { handover: { code: '0042' }, collected: 7000 });
     expect(acts.map(({ kind, input }) => [kind, 'amount' in input ? input.amount : null])).toEqual([
       ['cash', 5000],
       ['step', null],
@@ -119,34 +119,34 @@ describe('the acts of one sheet', () => {
 });
 
 describe('a step that is taken back', () => {
-  const taken = newStep(mission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
-  const undo = newUndo(taken.step);
-  const acts = [...taken.acts, ...(undo ? [undo] : [])];
+  const takenStep = makeStep(makeMission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
+  const undo = makeUndo(takenStep.step);
+  const acts = [...takenStep.acts, ...(undo ? [undo] : [])];
 
   it('gives the mission back as it was, with what is due', () => {
-    const [shown] = withPendingActs([mission('a', 'pickup_en_route')], acts).todo;
-    expect(shown).toEqual({ ...mission('a', 'pickup_en_route'), waiting: acts });
+    const [shown] = withPendingActs([makeMission('a', 'pickup_en_route')], acts).todo;
+    expect(shown).toEqual({ ...makeMission('a', 'pickup_en_route'), waiting: acts });
   });
 
   it('is taken back once, and may then be taken again with its cash', () => {
     const queue = acts.reduce<Entry[]>(withAct, []);
     expect(queue).toEqual(acts);
     if (undo) expect(withAct(queue, { ...undo, id: 'second' })).toEqual(queue);
-    const again = newStep(mission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
+    const again = makeStep(makeMission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
     expect(again.acts.reduce<Entry[]>(withAct, queue)).toEqual([...queue, ...again.acts]);
   });
 
   it('is none of the desk’s steps, nor the end of a visit', () => {
-    expect(newUndo(step('a', 'picked_up', 'processing'))).toBeNull();
-    expect(newUndo(leave)?.input).toMatchObject({ from: 'pickup_en_route', to: 'assigned' });
+    expect(makeUndo(makeTestStep('a', 'picked_up', 'processing'))).toBeNull();
+    expect(makeUndo(leave)?.input).toMatchObject({ from: 'pickup_en_route', to: 'assigned' });
   });
 });
 
 describe('a visit for nothing', () => {
-  const fail = newAct<FailAct>('fail', 'a', { from: 'pickup_en_route', reason: 'absent' });
+  const fail = makeAct<FailAct>('fail', 'a', { from: 'pickup_en_route', reason: 'absent' });
 
   it('takes the mission off the list, in words that say why', () => {
-    const { todo, leaving } = withPendingActs([mission('a', 'pickup_en_route')], [fail]);
+    const { todo, leaving } = withPendingActs([makeMission('a', 'pickup_en_route')], [fail]);
     expect([todo, leaving.map(({ status }) => status)]).toEqual([[], ['pending']]);
     expect(ACT_KINDS.fail.outcome(fail)).toBe('Passage sans succès (personne sur place)');
   });
@@ -157,19 +157,19 @@ describe('a visit for nothing', () => {
   });
 
   it('goes with the step before it when that is refused', () => {
-    expect(withoutRefused([leave, fail], leave)).toEqual([]);
+    expect(dropRefused([leave, fail], leave)).toEqual([]);
   });
 });
 
 describe('linen of a cancelled order', () => {
-  const held: Changing = { ...mission('a', 'cancelled', 0), linen: 'held', returningAt: 5 };
-  const fail = newAct<FailAct>('fail', 'a', { from: 'cancelled', reason: 'absent' });
-  const back = newAct<GiveBackAct>('giveBack', 'a', { from: 'cancelled', handover: { code: '0042' } });
+  const heldLinen: Changing = { ...makeMission('a', 'cancelled', 0), linen: 'held', returningAt: 5 };
+  const fail = makeAct<FailAct>('fail', 'a', { from: 'cancelled', reason: 'absent' });
+  const back = makeAct<GiveBackAct>('giveBack', 'a', { from: 'cancelled', handover: { code: '0042' } });
 
   it('is a mission until it is given back or nobody could be met', () => {
-    expect(withPendingActs([held], []).todo).toHaveLength(1);
-    for (const act of [fail, back]) expect(withPendingActs([held], [act]).todo).toEqual([]);
-    expect(afterDelivery([held], back)).toEqual([]);
+    expect(withPendingActs([heldLinen], []).todo).toHaveLength(1);
+    for (const act of [fail, back]) expect(withPendingActs([heldLinen], [act]).todo).toEqual([]);
+    expect(applyDelivery([heldLinen], back)).toEqual([]);
   });
 
   it('is given back once', () => {
@@ -181,7 +181,7 @@ describe('linen of a cancelled order', () => {
 describe('the list as the livreur left it', () => {
   it('moves a mission on, act after act, and lists what waits', () => {
     const { todo, leaving } = withPendingActs(
-      [mission('a', 'assigned'), mission('b', 'assigned')],
+      [makeMission('a', 'assigned'), makeMission('b', 'assigned')],
       [leave, money],
     );
     expect(todo.map(({ id, status, paymentState }) => [id, status, paymentState])).toEqual([
@@ -193,32 +193,32 @@ describe('the list as the livreur left it', () => {
   });
 
   it('counts parts of the money down, once each', () => {
-    const part = cash('a', { amount: 5000, due: 11_083 });
-    const rest = cash('a', { amount: 6083, due: 6083 });
-    const shown = (amountDue: number, waiting: Act[]) => {
-      const [first] = withPendingActs([mission('a', 'delivery_en_route', amountDue)], waiting).todo;
+    const part = makeCash('a', { amount: 5000, due: 11_083 });
+    const rest = makeCash('a', { amount: 6083, due: 6083 });
+    const showAmounts = (amountDue: number, waiting: MissionAct[]) => {
+      const [first] = withPendingActs([makeMission('a', 'delivery_en_route', amountDue)], waiting).todo;
       return [first?.amountPaid, first?.amountDue, first?.paymentState];
     };
-    expect(shown(11_083, [part])).toEqual([5000, 6083, 'partial']);
-    expect(shown(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
+    expect(showAmounts(11_083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(showAmounts(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
     // The server has the first part, and its answer was lost.
-    expect(shown(6083, [part])).toEqual([5000, 6083, 'partial']);
-    expect(shown(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
+    expect(showAmounts(6083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(showAmounts(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
   });
 
   it('shows apart what has left the list on the phone only', () => {
-    const { todo, leaving } = withPendingActs([mission('a', 'assigned')], [leave, collect]);
+    const { todo, leaving } = withPendingActs([makeMission('a', 'assigned')], [leave, collect]);
     expect(todo).toEqual([]);
     expect(leaving.map(({ id, status }) => [id, status])).toEqual([['a', 'picked_up']]);
   });
 
   it('does not apply twice what the server has taken while its answer was lost', () => {
-    const { todo } = withPendingActs([mission('a', 'pickup_en_route')], [leave]);
+    const { todo } = withPendingActs([makeMission('a', 'pickup_en_route')], [leave]);
     expect(todo[0]?.status).toBe('pickup_en_route');
   });
 
   it('believes the server when the order has gone elsewhere', () => {
-    const { todo, leaving } = withPendingActs([mission('a', 'delivery_en_route')], [leave, collect]);
+    const { todo, leaving } = withPendingActs([makeMission('a', 'delivery_en_route')], [leave, collect]);
     expect(todo[0]?.status).toBe('delivery_en_route');
     expect(leaving).toEqual([]);
   });
@@ -226,39 +226,41 @@ describe('the list as the livreur left it', () => {
 
 describe('the list once the server has taken an act', () => {
   it('moves the mission on', () => {
-    expect(afterDelivery([mission('a', 'assigned')], leave)).toEqual([mission('a', 'pickup_en_route')]);
+    expect(applyDelivery([makeMission('a', 'assigned')], leave)).toEqual([
+      makeMission('a', 'pickup_en_route'),
+    ]);
   });
 
   it('removes it when the livreur has nothing more to do for it', () => {
-    expect(afterDelivery([mission('a', 'pickup_en_route'), mission('b', 'assigned')], collect)).toEqual([
-      mission('b', 'assigned'),
-    ]);
+    expect(
+      applyDelivery([makeMission('a', 'pickup_en_route'), makeMission('b', 'assigned')], collect),
+    ).toEqual([makeMission('b', 'assigned')]);
   });
 });
 
 describe('cash on its way', () => {
   it('is sent with its amount and the name of the act, or as an older version wrote it down', async () => {
-    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
-    const bodyOf = async (act: Act) => {
-      sent.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
+    const readBody = async (act: MissionAct) => {
+      fetchSpy.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
       await ACT_KINDS.cash.deliver(act);
-      return JSON.parse(String(sent.mock.lastCall?.[1]?.body));
+      return JSON.parse(String(fetchSpy.mock.lastCall?.[1]?.body));
     };
-    const part = cash('a', { amount: 5000, due: 11_083 });
-    expect(await bodyOf(part)).toEqual({ orderId: 'a', actId: part.id, at: part.at, amount: 5000 });
-    const whole = cash('a');
-    expect(await bodyOf(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
-    sent.mockRestore();
+    const part = makeCash('a', { amount: 5000, due: 11_083 });
+    expect(await readBody(part)).toEqual({ orderId: 'a', actId: part.id, at: part.at, amount: 5000 });
+    const whole = makeCash('a');
+    expect(await readBody(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
+    fetchSpy.mockRestore();
   });
 });
 
 describe('the words of a refusal', () => {
-  const act = step('0ac4b8e2-1111-4222-8333-444455556666', 'pickup_en_route', 'picked_up');
-  const refused = (code: RefusalCode, details = {}) =>
+  const act = makeTestStep('0ac4b8e2-1111-4222-8333-444455556666', 'pickup_en_route', 'picked_up');
+  const makeRefusal = (code: RefusalCode, details = {}) =>
     new RefusedError(describeFailure(code, { facts: details, requestId: 'r1' }));
 
   it('names the order, the act and the present state', () => {
-    const { title, text } = refusalOf(act, refused('ORDER_CHANGED', { status: 'cancelled' }));
+    const { title, text } = describeRefusal(act, makeRefusal('ORDER_CHANGED', { status: 'cancelled' }));
     expect(title).toBe('La commande a changé entre-temps');
     expect(text).toBe(
       'Commande #0ac4b8e2\u00a0: «\u00a0Confirmer le ramassage\u00a0» n’a pas été enregistré. Elle est maintenant «\u00a0Annulée\u00a0».',
@@ -266,11 +268,11 @@ describe('the words of a refusal', () => {
   });
 
   it('says that the mission has gone to somebody else', () => {
-    expect(refusalOf(act, refused('NOT_FOUND')).text).toContain('n’est plus la vôtre');
+    expect(describeRefusal(act, makeRefusal('NOT_FOUND')).text).toContain('n’est plus la vôtre');
   });
 
   it('does not blame the order for a fault of the server', () => {
-    expect(refusalOf(act, new RefusedError(describeFault('r1')))).toMatchObject({
+    expect(describeRefusal(act, new RefusedError(describeFault('r1')))).toMatchObject({
       title: 'Erreur',
       text: 'Impossible de mettre à jour le statut.',
     });

@@ -9,41 +9,41 @@ import { failureOf } from '#web/net/failures.ts';
 import { type Entry, isWaiting, type Kind, type Refusal, withoutEntry } from '#web/outbox/entry.ts';
 import { addEntry } from '#web/outbox/outbox.ts';
 import {
-  type Act,
   type CashAct,
   type ChainedAct,
   type Changing,
   type FailAct,
+  findResultingStatus,
   type GiveBackAct,
-  newUndo,
+  type MissionAct,
+  makeUndo,
   type StepAct,
-  statusAfter,
   type UndoAct,
 } from './act.ts';
 import { withUploadedPhoto } from './storedPhotos.ts';
 
-interface ActKind<A extends Act = Act> extends Kind<A> {
+interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   /** What changes on the screen while the act waits: nothing when the order has gone elsewhere, or there already. */
   apply(mission: Changing, act: A): Partial<Changing>;
   /** Whether it is a second tap, after what waits of the same order. */
-  isRepeated(earlier: readonly Act[], act: A): boolean;
+  isRepeated(earlier: readonly MissionAct[], act: A): boolean;
   /** What was done, as its button says it. */
   label(act: A): string;
   /** What the mission became. */
   outcome(act: A): string;
 }
 
-const common = { add: withAct, drop: withoutRefused, refusalOf };
-const isChained = (act: Act): act is ChainedAct => act.kind !== 'cash';
+const common = { add: withAct, drop: dropRefused, refusalOf: describeRefusal };
+const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Money of an order leaves the phone behind the till that was handed in before it. */
 const followsHandIn = ({ kind }: Entry) => kind === 'handIn';
 
 /** Every chained act says from where it was done. */
 const chained = {
   ...common,
-  isRepeated(earlier: readonly Act[], { input: { from } }: ChainedAct) {
+  isRepeated(earlier: readonly MissionAct[], { input: { from } }: ChainedAct) {
     const last = earlier.findLast(isChained);
-    return last !== undefined && statusAfter(last) !== from;
+    return last !== undefined && findResultingStatus(last) !== from;
   },
 };
 
@@ -55,7 +55,7 @@ const STEP: ActKind<StepAct> = {
     ),
   delivered: { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' },
   action(act) {
-    const undo = newUndo(act);
+    const undo = makeUndo(act);
     return undo ? { label: 'Revenir en arrière', run: () => void addEntry(undo) } : undefined;
   },
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
@@ -138,7 +138,7 @@ const CASH: ActKind<CashAct> = {
     amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
-export const ACT_KINDS: Record<Act['kind'], ActKind> = {
+export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
   step: STEP,
   cash: CASH,
   undo: UNDO,
@@ -146,16 +146,16 @@ export const ACT_KINDS: Record<Act['kind'], ActKind> = {
   giveBack: GIVE_BACK,
 };
 
-export const isAct = (entry: Entry): entry is Act => entry.kind in ACT_KINDS && isWaiting(entry);
+export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);
 
 /** Behind the others, unless it is a second tap. */
-export function withAct(entries: readonly Entry[], act: Act): Entry[] {
+export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
   const earlier = entries.filter(isAct).filter((one) => one.orderId === act.orderId);
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
 }
 
 /** A refused step takes the later ones of its order with it. Cash in hand stays a fact, whatever the order became. */
-export function withoutRefused(entries: readonly Entry[], refused: Act): Entry[] {
+export function dropRefused(entries: readonly Entry[], refused: MissionAct): Entry[] {
   const isOfChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
   if (place < 0 || !isChained(refused)) return withoutEntry(entries, refused.id);
@@ -163,7 +163,7 @@ export function withoutRefused(entries: readonly Entry[], refused: Act): Entry[]
 }
 
 /** What was not done, and what the order is now. */
-export function refusalOf(act: Act, error: unknown): Refusal {
+export function describeRefusal(act: MissionAct, error: unknown): Refusal {
   const { code, title, text, facts: details } = failureOf(error);
   if (code === 'UNEXPECTED') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
   const what = `Commande #${referenceOf(act.orderId)}\u00a0: «\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» n’a pas été enregistré.`;

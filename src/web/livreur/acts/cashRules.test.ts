@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import { amountRefusal, isCashAsked, mayCollect } from './cashRules.ts';
+import { findAmountRefusal, isCashAsked, mayCollect } from './cashRules.ts';
 
-const mission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
+const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
   paymentMethod: 'espece' as PaymentMethod | null,
   amountDue: 5000,
   declaredAt: null as number | null,
   ...part,
 });
-const statusesAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
-  ORDER_STATUSES.filter((status) => isCashAsked(mission(status, part)));
+const listStatusesAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
+  ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
 it('lets cash be collected on the way, on either leg, until nothing is due', () => {
-  const collectable = (amountDue: number) =>
-    ORDER_STATUSES.filter((status) => mayCollect(mission(status, { amountDue })));
-  expect(collectable(5000)).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(collectable(0)).toEqual([]);
+  const listCollectable = (amountDue: number) =>
+    ORDER_STATUSES.filter((status) => mayCollect(makeMission(status, { amountDue })));
+  expect(listCollectable(5000)).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listCollectable(0)).toEqual([]);
 });
 
 it('asks for cash with the linen, and at the delivery for whatever nobody has', () => {
-  expect(statusesAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(statusesAsked({ paymentMethod: null })).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(statusesAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
-  expect(statusesAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
-  expect(statusesAsked({ amountDue: 0 })).toEqual([]);
+  expect(listStatusesAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listStatusesAsked({ paymentMethod: null })).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listStatusesAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
+  expect(listStatusesAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
+  expect(listStatusesAsked({ amountDue: 0 })).toEqual([]);
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   [5000, null],
   [5001, `Il ne reste que ${formatFcfa(5000)} à payer.`],
 ])('of 5 000 FCFA a livreur gives %s: %s', (amount, refusal) => {
-  expect(amountRefusal(amount, 5000)).toBe(refusal);
+  expect(findAmountRefusal(amount, 5000)).toBe(refusal);
 });

@@ -25,7 +25,7 @@ export function isCashAsked(mission: Collectable): boolean {
 }
 
 /** Why a livreur cannot have received this amount of what is due; null if they can. */
-export function amountRefusal(amount: number | null, due: number): string | null {
+export function findAmountRefusal(amount: number | null, due: number): string | null {
   if (amount === null) return NOT_AN_AMOUNT;
   if (amount === 0) return 'Entrez au moins 1\u00a0FCFA.';
   return amount > due ? `Il ne reste que ${formatFcfa(due)} à payer.` : null;

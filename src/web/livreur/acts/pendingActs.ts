@@ -1,13 +1,13 @@
-import { type Act, type Changing, isMission } from './act.ts';
+import { type Changing, isMission, type MissionAct } from './act.ts';
 import { ACT_KINDS } from './acts.ts';
 
-const applyAct = <M extends Changing>(mission: M, act: Act): M =>
+const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
   act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
 
-export type Shown<M extends Changing> = M & { waiting: Act[] };
+export type Shown<M extends Changing> = M & { waiting: MissionAct[] };
 
 /** The list as the livreur left it: what is still to do, and what has left the list on this phone only. */
-export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly Act[]) {
+export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
   const shown = missions.map((mission): Shown<M> => {
     const waiting = acts.filter((act) => act.orderId === mission.id);
     return { ...waiting.reduce(applyAct<M>, mission), waiting };
@@ -19,6 +19,6 @@ export function withPendingActs<M extends Changing>(missions: readonly M[], acts
 }
 
 /** The server's list once it has taken an act, before it is read again. */
-export function afterDelivery<M extends Changing>(missions: readonly M[], act: Act): M[] {
+export function applyDelivery<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
   return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import type { Mission } from '../missions/useSavedMissions.ts';
-import { type Act, isMission, isUndoable, type StepAct } from './act.ts';
+import { isMission, isUndoable, type MissionAct, type StepAct } from './act.ts';
 import type { Shown } from './pendingActs.ts';
 
 /** A step of the last two minutes, with the mission as it was before: it may have left the list. */
@@ -14,20 +14,20 @@ export interface RecentStep {
 /** Each replaces what was done with its order before. */
 export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
   added,
-  ...withoutRecent(recent, added.step.orderId),
+  ...dropRecent(recent, added.step.orderId),
 ];
 
-export const withoutRecent = (recent: readonly RecentStep[], orderId: string): RecentStep[] =>
+export const dropRecent = (recent: readonly RecentStep[], orderId: string): RecentStep[] =>
   recent.filter(({ step }) => step.orderId !== orderId);
 
-export const stillUndoable = (recent: readonly RecentStep[], now: number): RecentStep[] =>
+export const filterUndoable = (recent: readonly RecentStep[], now: number): RecentStep[] =>
   recent.filter(({ step }) => isUndoable(step, now));
 
 /** The missions that have left the list with the step that may still be taken back. */
-export function doneMissions(
+export function listDoneMissions(
   recent: readonly RecentStep[],
   listed: readonly { id: string }[],
-  acts: readonly Act[],
+  acts: readonly MissionAct[],
 ): Shown<Mission>[] {
   const ids = new Set(listed.map(({ id }) => id));
   return recent
@@ -47,21 +47,21 @@ export function useRecentSteps(person: string) {
   const key = `recent:${person}`;
   const [recent, setRecent] = useState<RecentStep[]>([]);
   const change = (by: (recent: RecentStep[]) => RecentStep[]) => {
-    void changeStored<RecentStep[]>(key, (old = []) => stillUndoable(by(old), Date.now())).then(setRecent);
+    void changeStored<RecentStep[]>(key, (old = []) => filterUndoable(by(old), Date.now())).then(setRecent);
   };
   useEffect(() => {
-    void readStored<RecentStep[]>(key).then((stored = []) => setRecent(stillUndoable(stored, Date.now())));
+    void readStored<RecentStep[]>(key).then((stored = []) => setRecent(filterUndoable(stored, Date.now())));
   }, [key]);
   const oldest = recent.at(-1)?.step.at;
   useEffect(() => {
     if (oldest === undefined) return;
-    const drop = () => setRecent((now) => stillUndoable(now, Date.now()));
+    const drop = () => setRecent((now) => filterUndoable(now, Date.now()));
     const timer = setTimeout(drop, Math.max(0, oldest + UNDO_MS - Date.now()) + MARGIN_MS);
     return () => clearTimeout(timer);
   }, [oldest]);
   return {
     recent,
     addRecent: (added: RecentStep) => change((old) => withRecent(old, added)),
-    removeRecent: (orderId: string) => change((old) => withoutRecent(old, orderId)),
+    removeRecent: (orderId: string) => change((old) => dropRecent(old, orderId)),
   };
 }

@@ -14,14 +14,14 @@ vi.mock('idb-keyval', () => ({
 }));
 const upload = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('#web/ui/photo/uploadPhoto.ts', () => ({ uploadPhoto: upload }));
-const { storePhoto, withUploadedPhoto } = await import('./storedPhotos.ts');
+const { storePicture, withUploadedPhoto } = await import('./storedPhotos.ts');
 
-const refused = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
+const makeRefusal = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
 const send = vi.fn<(handover: unknown) => Promise<string>>();
 const give = async (photo?: string) => {
   await withUploadedPhoto({ code: '0042', ...(photo === undefined ? {} : { photo }) }, send);
 };
-const sent = () => send.mock.calls.map(([handover]) => handover);
+const listSent = () => send.mock.calls.map(([handover]) => handover);
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -31,18 +31,18 @@ beforeEach(() => {
 });
 
 it('sends the server’s name of the photo, which then leaves the phone', async () => {
-  await give(await storePhoto(new Blob(['a'])));
-  expect(sent()).toEqual([{ code: '0042', photo: 'f.webp' }]);
+  await give(await storePicture(new Blob(['a'])));
+  expect(listSent()).toEqual([{ code: '0042', photo: 'f.webp' }]);
   expect([...phone.keys()]).toEqual([]);
 });
 
 it('uploads a photo once, however often its act is sent', async () => {
-  const photo = await storePhoto(new Blob(['a']));
+  const photo = await storePicture(new Blob(['a']));
   send.mockRejectedValueOnce(new RefusedError(OFFLINE));
   await expect(give(photo)).rejects.toThrow();
   await give(photo);
   expect(upload).toHaveBeenCalledOnce();
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     { code: '0042', photo: 'f.webp' },
     { code: '0042', photo: 'f.webp' },
   ]);
@@ -50,32 +50,32 @@ it('uploads a photo once, however often its act is sent', async () => {
 
 it('waits with its act while nobody answers', async () => {
   upload.mockRejectedValue(new RefusedError(OFFLINE));
-  const photo = await storePhoto(new Blob(['a']));
+  const photo = await storePicture(new Blob(['a']));
   await expect(give(photo)).rejects.toThrow();
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
 });
 
 it.each(['PHOTO_REFUSED', 'PHOTO_QUOTA', 'TOO_MANY'] as const)(
   'never holds its act up: %s sends it without, and so does each later try',
   async (code) => {
-    upload.mockRejectedValueOnce(refused(code));
+    upload.mockRejectedValueOnce(makeRefusal(code));
     send.mockRejectedValueOnce(new RefusedError(OFFLINE));
-    const photo = await storePhoto(new Blob(['a']));
+    const photo = await storePicture(new Blob(['a']));
     await expect(give(photo)).rejects.toThrow();
     await give(photo);
-    expect(sent()).toEqual([{ code: '0042' }, { code: '0042' }]);
+    expect(listSent()).toEqual([{ code: '0042' }, { code: '0042' }]);
     expect(upload).toHaveBeenCalledOnce();
   },
 );
 
 it('sends the act without a photo that the server has forgotten', async () => {
-  send.mockRejectedValueOnce(refused('PHOTO_REFUSED'));
-  await give(await storePhoto(new Blob(['a'])));
-  expect(sent()).toEqual([{ code: '0042', photo: 'f.webp' }, { code: '0042' }]);
+  send.mockRejectedValueOnce(makeRefusal('PHOTO_REFUSED'));
+  await give(await storePicture(new Blob(['a'])));
+  expect(listSent()).toEqual([{ code: '0042', photo: 'f.webp' }, { code: '0042' }]);
 });
 
 it('leaves a hand-over without a photo as it is', async () => {
   await give();
-  expect(sent()).toEqual([{ code: '0042' }]);
+  expect(listSent()).toEqual([{ code: '0042' }]);
   expect(upload).not.toHaveBeenCalled();
 });

@@ -10,20 +10,20 @@ interface StoredPhoto {
   file: string | null;
 }
 
-const keyOf = (photo: string) => `${UNSENT}photo:${photo}`;
+const buildPhotoKey = (photo: string) => `${UNSENT}photo:${photo}`;
 
 /** Written down at once, so that a killed tab does not lose it; the answer is its name on this phone. */
-export async function storePhoto(picture: Blob): Promise<string> {
+export async function storePicture(picture: Blob): Promise<string> {
   const photo = crypto.randomUUID();
-  await changeStored<StoredPhoto>(keyOf(photo), () => ({ picture, file: null }));
+  await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture, file: null }));
   return photo;
 }
 
-export async function pictureOf(photo: string): Promise<Blob | null> {
-  return (await readStored<StoredPhoto>(keyOf(photo)))?.picture ?? null;
+export async function readPicture(photo: string): Promise<Blob | null> {
+  return (await readStored<StoredPhoto>(buildPhotoKey(photo)))?.picture ?? null;
 }
 
-export const removePhoto = (photo: string): Promise<void> => removeStored(keyOf(photo));
+export const removePicture = (photo: string): Promise<void> => removeStored(buildPhotoKey(photo));
 
 /**
  * Sends a hand-over with the server's name of its photo, uploaded once however often the act is sent: a repeated act has
@@ -36,9 +36,9 @@ export async function withUploadedPhoto<H extends { photo?: string | undefined }
   const { photo, ...rest } = handover ?? {};
   if (!handover || photo === undefined) return send(handover);
   const bare = rest as H;
-  const file = await uploadedFile(photo);
+  const file = await uploadOnce(photo);
   const answer = await (file === null ? send(bare) : sendWithPhoto({ ...bare, photo: file }, bare, send));
-  await removePhoto(photo);
+  await removePicture(photo);
   return answer;
 }
 
@@ -56,11 +56,11 @@ async function sendWithPhoto<H>(
 }
 
 /** Null for a photo that the server wants none of, now or at a later try. */
-async function uploadedFile(photo: string): Promise<string | null> {
-  const stored = await readStored<StoredPhoto>(keyOf(photo));
+async function uploadOnce(photo: string): Promise<string | null> {
+  const stored = await readStored<StoredPhoto>(buildPhotoKey(photo));
   if (!stored?.picture) return stored?.file ?? null;
   const file = await upload(stored.picture);
-  await changeStored<StoredPhoto>(keyOf(photo), () => ({ picture: null, file }));
+  await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture: null, file }));
   return file;
 }
 

@@ -2,12 +2,12 @@ import { trpc } from '#web/net/trpc.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { savedCashKey } from '../cash/CashProvider.tsx';
+import { buildCashKey } from '../cash/CashProvider.tsx';
 import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
 import type { Mission } from '../missions/useSavedMissions.ts';
 import { changeSavedAnswer } from '../useSavedAnswer.ts';
 import { ACT_KINDS, isAct } from './acts.ts';
-import { afterDelivery } from './pendingActs.ts';
+import { applyDelivery } from './pendingActs.ts';
 
 type ChangeSaved = (by: (missions: Mission[]) => Mission[]) => Promise<void>;
 
@@ -27,9 +27,9 @@ export function useActOutbox(
     await missions.active.cancel();
     missions.active.setData(
       undefined,
-      (page) => page && { ...page, items: afterDelivery(page.items, entry) },
+      (page) => page && { ...page, items: applyDelivery(page.items, entry) },
     );
-    await changeSaved((saved) => afterDelivery(saved, entry));
+    await changeSaved((saved) => applyDelivery(saved, entry));
     if (entry.kind === 'undo') removeRecent(entry.orderId);
     void missions.invalidate();
   };
@@ -39,7 +39,7 @@ export function useActOutbox(
     const move = (before: OwnCash): OwnCash => withMoneyActs(before, [entry], false);
     await cash.mine.cancel();
     cash.mine.setData(undefined, (before) => before && move(before));
-    await changeSavedAnswer<OwnCash>(savedCashKey(person), move);
+    await changeSavedAnswer<OwnCash>(buildCashKey(person), move);
     void cash.invalidate();
   };
 

@@ -3,12 +3,12 @@ import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { addEntries, addEntry } from '#web/outbox/outbox.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import {
-  type Act,
   type FailAct,
   type GiveBackAct,
-  newAct,
-  newStep,
-  newUndo,
+  type MissionAct,
+  makeAct,
+  makeStep,
+  makeUndo,
   type PendingHandover,
   type StepAct,
 } from './act.ts';
@@ -34,7 +34,7 @@ interface Recents {
 /** What a livreur does to a mission, with or without a network. */
 export function useMissionActs({ addRecent, removeRecent }: Recents): MissionActs {
   const [tapLock, setTapLock] = useState<string | null>(null);
-  const act = (orderId: string, acts: readonly Act[]) => {
+  const addActs = (orderId: string, acts: readonly MissionAct[]) => {
     setTapLock(orderId);
     setTimeout(() => setTapLock(null), TAP_LOCK_MS);
     void addEntries(acts);
@@ -45,20 +45,20 @@ export function useMissionActs({ addRecent, removeRecent }: Recents): MissionAct
       const to = getNextStep(shown.status);
       if (!to) return;
       const { waiting: _, ...mission } = shown;
-      const { step, acts } = newStep(mission, to, { handover, collected });
-      act(mission.id, acts);
+      const { step, acts } = makeStep(mission, to, { handover, collected });
+      addActs(mission.id, acts);
       addRecent({ step, mission });
     },
     undo(step) {
-      const undo = newUndo(step);
+      const undo = makeUndo(step);
       if (undo) void addEntry(undo);
     },
     failVisit({ id, status: from }, failure) {
-      act(id, [newAct<FailAct>('fail', id, { from, ...failure })]);
+      addActs(id, [makeAct<FailAct>('fail', id, { from, ...failure })]);
       removeRecent(id);
     },
     giveBack({ id, status: from }, handover) {
-      act(id, [newAct<GiveBackAct>('giveBack', id, { from, handover })]);
+      addActs(id, [makeAct<GiveBackAct>('giveBack', id, { from, handover })]);
     },
   };
 }

@@ -4,8 +4,8 @@ import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import classes from './CashPage.module.css';
 import { useTill } from './CashProvider.tsx';
+import classes from './Till.module.css';
 
 /** For a livreur who carries more than the house wants anybody to. */
 export function CashLimitNotice() {

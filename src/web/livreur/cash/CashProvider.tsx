@@ -5,7 +5,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { useSavedAnswer } from '../useSavedAnswer.ts';
 import { isUnsentMoney, type OwnCash, type ShownCash, withMoneyActs } from './ownCash.ts';
 
-export const savedCashKey = (person: string) => `cash:${person}`;
+export const buildCashKey = (person: string) => `cash:${person}`;
 
 interface Till {
   /** As the livreur left it, acts that wait for the network included. */
@@ -31,7 +31,7 @@ export function CashProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
   const query = trpc.cash.mine.useQuery(undefined, { meta: { silent: true } });
   const { data, dataUpdatedAt, failureCount, isError, isFetching, refetch } = query;
-  const { saved } = useSavedAnswer<OwnCash>(savedCashKey(me?.id ?? ''), data, dataUpdatedAt);
+  const { saved } = useSavedAnswer<OwnCash>(buildCashKey(me?.id ?? ''), data, dataUpdatedAt);
   const { entries } = useOutboxState();
   const known = data ?? saved?.value;
   const isWaiting = saved === undefined || !(isError || failureCount > 0);

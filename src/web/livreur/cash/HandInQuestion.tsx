@@ -4,7 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { MOST_FCFA } from '#domain/money/payment.ts';
 import { addEntry } from '#web/outbox/outbox.ts';
 import { AmountChoice } from './AmountChoice.tsx';
-import { newHandIn } from './ownCash.ts';
+import { makeHandInAct } from './ownCash.ts';
 
 interface HandInQuestionProps {
   held: number;
@@ -14,10 +14,10 @@ interface HandInQuestionProps {
 
 /** Shows the sum before it leaves the livreur's hands, who may have counted another. */
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
-  const handIn = (amount: number) => {
+  const submit = (amount: number) => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
-    void addEntry(newHandIn(amount));
+    void addEntry(makeHandInAct(amount));
     onClose();
   };
   return (
@@ -30,7 +30,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
         label="Montant que vous remettez"
         refusalOf={(amount) => (amount > MOST_FCFA ? `${formatFcfa(MOST_FCFA)} au plus.` : null)}
         act={(sum) => `Je remets ${sum}`}
-        onChoose={handIn}
+        onChoose={submit}
       >
         <Button variant="default" onClick={onClose} data-autofocus>
           Annuler

@@ -3,8 +3,8 @@ import { getMoneyEntryKindLabel } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import classes from './CashPage.module.css';
 import type { HeldEntry } from './ownCash.ts';
+import classes from './Till.module.css';
 
 /** What makes up the cash in hand, the newest first. */
 export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
@@ -15,7 +15,7 @@ export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <span className={classes.words}>
-              <strong>{nameOf(entry)}</strong>
+              <strong>{describeEntry(entry)}</strong>
               <span className={classes.hint}>
                 {formatDateTime(entry.at)}
                 {entry.isUnsent ? ' · en attente d’envoi' : ''}
@@ -29,7 +29,7 @@ export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
   );
 }
 
-function nameOf({ kind, clientName, orderId }: HeldEntry): string {
+function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
   const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
   return kind === 'receipt' ? order : `${getMoneyEntryKindLabel(kind)} · ${order}`;
 }

@@ -4,7 +4,7 @@ import { getGapOutcomeLabel } from '#domain/money/cash.ts';
 import type { OwnHandover } from './ownCash.ts';
 
 /** What became of a hand-over. */
-export function handoverState({ isUnsent, counted, gap, outcome }: OwnHandover): {
+export function describeHandover({ isUnsent, counted, gap, outcome }: OwnHandover): {
   words: string;
   tone: Tone;
 } {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/outbox/entry.ts';
-import { type CashAct, newAct, newStep, newUndo } from '../acts/act.ts';
-import { handoverState } from './handoverWords.ts';
+import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';
+import { describeHandover } from './handoverWords.ts';
 import {
   HAND_IN,
-  newHandIn,
+  makeHandInAct,
   type OwnCash,
   type OwnHandover,
   type ShownCash,
@@ -13,12 +13,12 @@ import {
 } from './ownCash.ts';
 
 const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };
-const collected = (orderId: string, amount: number, at: number): CashAct => ({
-  ...newAct<CashAct>('cash', orderId, { amount, due: amount }),
+const makeReceipt = (orderId: string, amount: number, at: number): CashAct => ({
+  ...makeAct<CashAct>('cash', orderId, { amount, due: amount }),
   at,
 });
-const handedIn = (amount: number, at: number) => ({ ...newHandIn(amount), at });
-const known = (orderId: string, amount: number, at: number): OwnCash['entries'][number] => ({
+const makeHandIn = (amount: number, at: number) => ({ ...makeHandInAct(amount), at });
+const makeKnownEntry = (orderId: string, amount: number, at: number): OwnCash['entries'][number] => ({
   id: 1,
   kind: 'receipt',
   clientName: 'Awa Koné',
@@ -26,7 +26,7 @@ const known = (orderId: string, amount: number, at: number): OwnCash['entries'][
   amount,
   at,
 });
-const summary = ({ held, since, entries, handovers }: ShownCash) => ({
+const summarize = ({ held, since, entries, handovers }: ShownCash) => ({
   held,
   since,
   entries: entries.map(({ amount, isUnsent = false }) => [amount, isUnsent]),
@@ -35,8 +35,8 @@ const summary = ({ held, since, entries, handovers }: ShownCash) => ({
 
 describe('the till as the livreur left it', () => {
   it('holds what was collected without network, since the first of it', () => {
-    const till = withMoneyActs(EMPTY, [collected('a', 5000, 10), collected('b', 3000, 20)]);
-    expect(summary(till)).toEqual({
+    const till = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeReceipt('b', 3000, 20)]);
+    expect(summarize(till)).toEqual({
       held: 8000,
       since: 10,
       entries: [
@@ -48,8 +48,8 @@ describe('the till as the livreur left it', () => {
   });
 
   it('is empty once handed in, and holds anew what comes later', () => {
-    const acts = [collected('a', 5000, 10), handedIn(4500, 20), collected('b', 3000, 30)];
-    expect(summary(withMoneyActs(EMPTY, acts))).toEqual({
+    const acts = [makeReceipt('a', 5000, 10), makeHandIn(4500, 20), makeReceipt('b', 3000, 30)];
+    expect(summarize(withMoneyActs(EMPTY, acts))).toEqual({
       held: 3000,
       since: 30,
       entries: [[3000, true]],
@@ -58,18 +58,20 @@ describe('the till as the livreur left it', () => {
   });
 
   it('counts nothing twice that the server took while its answer was lost', () => {
-    const cash = { ...EMPTY, held: 5000, since: 10, entries: [known('a', 5000, 10)] };
-    expect(summary(withMoneyActs(cash, [collected('a', 5000, 10)]))).toEqual(summary(cash));
-    const closed = withMoneyActs(EMPTY, [collected('a', 5000, 10), handedIn(5000, 20)], false);
-    expect(summary(withMoneyActs(closed, [handedIn(5000, 20)]))).toEqual(summary(closed));
+    const cash = { ...EMPTY, held: 5000, since: 10, entries: [makeKnownEntry('a', 5000, 10)] };
+    expect(summarize(withMoneyActs(cash, [makeReceipt('a', 5000, 10)]))).toEqual(summarize(cash));
+    const closed = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeHandIn(5000, 20)], false);
+    expect(summarize(withMoneyActs(closed, [makeHandIn(5000, 20)]))).toEqual(summarize(closed));
   });
 
   it('waits for nothing once the server has taken an act', () => {
-    expect(summary(withMoneyActs(EMPTY, [collected('a', 5000, 10)], false)).entries).toEqual([[5000, false]]);
+    expect(summarize(withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10)], false)).entries).toEqual([
+      [5000, false],
+    ]);
   });
 
   it('leaves out an act of an older version, which names no amount', () => {
-    const older: CashAct = { ...collected('a', 5000, 10), input: {} };
+    const older: CashAct = { ...makeReceipt('a', 5000, 10), input: {} };
     expect(withMoneyActs(EMPTY, [older])).toEqual(EMPTY);
   });
 });
@@ -78,37 +80,37 @@ describe('a step that is taken back', () => {
   const mission = { id: 'a', status: 'pickup_en_route', amountDue: 5000 } as const;
 
   it('takes the cash of its sheet back, and no other', () => {
-    const { step, acts } = newStep(mission, 'picked_up', { collected: 5000 });
-    const undo = newUndo(step);
+    const { step, acts } = makeStep(mission, 'picked_up', { collected: 5000 });
+    const undo = makeUndo(step);
     const sheet = acts.filter((act) => act.kind === 'cash');
-    const till = withMoneyActs(EMPTY, [collected('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
-    expect(summary(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
+    const till = withMoneyActs(EMPTY, [makeReceipt('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
+    expect(summarize(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
   });
 });
 
 describe('a hand-in', () => {
-  const add = (entries: Entry[], entry: ReturnType<typeof newHandIn>) => HAND_IN.add?.(entries, entry);
+  const add = (entries: Entry[], entry: ReturnType<typeof makeHandInAct>) => HAND_IN.add?.(entries, entry);
 
   it('is made once by a double tap, and again for money that came in between', () => {
-    const [first, second] = [handedIn(5000, 20), handedIn(5000, 21)];
-    const money = collected('b', 3000, 22);
+    const [first, second] = [makeHandIn(5000, 20), makeHandIn(5000, 21)];
+    const money = makeReceipt('b', 3000, 22);
     expect(add([first], second)).toEqual([first]);
     expect(add([first, money], second)).toEqual([first, money, second]);
   });
 
   it('follows the money and the hand-ins before it, and no step', () => {
-    const follows = (kind: string) => HAND_IN.follows?.({ ...handedIn(1, 1), kind });
-    expect(['cash', 'handIn', 'undo', 'step'].map(follows)).toEqual([true, true, true, false]);
+    const mayFollow = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
+    expect(['cash', 'handIn', 'undo', 'step'].map(mayFollow)).toEqual([true, true, true, false]);
   });
 
   it('is refused in words that name its sum', () => {
-    const words = HAND_IN.refusalOf(handedIn(5000, 20), new Error('?'));
+    const words = HAND_IN.refusalOf(makeHandIn(5000, 20), new Error('?'));
     expect(words?.text).toContain(`Remise de ${formatFcfa(5000)} non enregistrée.`);
   });
 });
 
 describe('the state of a hand-over', () => {
-  const handover = (part: Partial<OwnHandover>): OwnHandover => ({
+  const makeHandover = (part: Partial<OwnHandover>): OwnHandover => ({
     ...{ id: 'h', at: 1, declared: 5000, expected: 5000, counted: null, gap: null, outcome: null },
     ...part,
   });
@@ -124,6 +126,6 @@ describe('the state of a hand-over', () => {
       `Comptée, manque ${formatFcfa(500)}\u00a0: remboursé par vous`,
     ],
   ])('%j is told as "%s"', (part, words) => {
-    expect(handoverState(handover(part)).words).toBe(words);
+    expect(describeHandover(makeHandover(part)).words).toBe(words);
   });
 });

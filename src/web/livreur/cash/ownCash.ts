@@ -29,7 +29,7 @@ const isMoney = (entry: Entry): entry is MoneyAct =>
 
 export const isUnsentMoney = (entry: Entry): entry is MoneyAct => isMoney(entry) && isWaiting(entry);
 
-export function newHandIn(amount: number): HandInAct {
+export function makeHandInAct(amount: number): HandInAct {
   return { id: crypto.randomUUID(), kind: 'handIn', input: { amount }, at: Date.now() };
 }
 
@@ -53,19 +53,19 @@ export const HAND_IN: Kind<HandInAct> = {
 /** The till as the livreur left it. */
 export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
   return acts.reduce((shown, act) => {
-    if (isUndo(act)) return afterUndo(shown, act);
-    return isHandIn(act) ? afterHandIn(shown, act, isUnsent) : afterReceipt(shown, act, isUnsent);
+    if (isUndo(act)) return applyUndo(shown, act);
+    return isHandIn(act) ? applyHandInAct(shown, act, isUnsent) : applyReceipt(shown, act, isUnsent);
   }, cash);
 }
 
-function afterUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): ShownCash {
+function applyUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): ShownCash {
   const isOfSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
   const entries = cash.entries.filter((one) => !isOfSheet(one));
   const amount = cash.entries.filter(isOfSheet).reduce((sum, one) => sum + one.amount, 0);
   return { ...cash, held: cash.held - amount, since: entries.at(-1)?.at ?? null, entries };
 }
 
-function afterReceipt(
+function applyReceipt(
   cash: ShownCash,
   { orderId, input: { amount }, at }: CashAct,
   isUnsent: boolean,
@@ -85,7 +85,7 @@ function afterReceipt(
   };
 }
 
-function afterHandIn(
+function applyHandInAct(
   cash: ShownCash,
   { id, input: { amount: declared }, at }: HandInAct,
   isUnsent: boolean,

@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import classes from './CodeCells.module.css';
-import { CODE_LENGTH, type CodeState } from './useCodeCheck.ts';
+import { type CodeState, HANDOVER_CODE_LENGTH } from './useCodeCheck.ts';
 
 const CELLS = [0, 1, 2, 3] as const;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
@@ -48,13 +48,13 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
           aria-describedby={`${id}-state`}
           onChange={(event) => {
             const digits = event.currentTarget.value.replace(/\D/g, '');
-            const fresh = isWrong(state) ? digits.slice(CODE_LENGTH) || digits : digits;
-            onChange(fresh.slice(0, CODE_LENGTH));
+            const fresh = isWrong(state) ? digits.slice(HANDOVER_CODE_LENGTH) || digits : digits;
+            onChange(fresh.slice(0, HANDOVER_CODE_LENGTH));
           }}
         />
       </div>
       <p id={`${id}-state`} role="status" className={classes.state} data-state={state}>
-        {wordsOf(state, triesLeft)}
+        {describeState(state, triesLeft)}
       </p>
     </div>
   );
@@ -65,7 +65,8 @@ const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
 /** At the thumb while a code is typed: the phone's own keyboard would hide what it is typed into. */
 export function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
   // A wrong code gives way to the next digit.
-  const type = (digit: string) => onChange(((isWrong(state) ? '' : value) + digit).slice(0, CODE_LENGTH));
+  const type = (digit: string) =>
+    onChange(((isWrong(state) ? '' : value) + digit).slice(0, HANDOVER_CODE_LENGTH));
   return (
     <div className={classes.keys}>
       {KEYS.map((digit) =>
@@ -90,7 +91,7 @@ export function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value
   );
 }
 
-function wordsOf(state: CodeState, triesLeft: number): string {
+function describeState(state: CodeState, triesLeft: number): string {
   if (state === 'checking') return 'Vérification…';
   if (state === 'right') return 'Code exact.';
   if (state === 'unchecked') return 'Sans réseau\u00a0: le code sera vérifié à l’envoi.';

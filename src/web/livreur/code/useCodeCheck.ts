@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 
-export const CODE_LENGTH = 4;
+export const HANDOVER_CODE_LENGTH = 4;
 /** On a slow network the server decides when the act arrives. */
 const PATIENCE_MS = 3_000;
 
@@ -19,7 +19,7 @@ interface Checked {
 export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
   useEffect(() => {
-    if (code.length !== CODE_LENGTH) return;
+    if (code.length !== HANDOVER_CODE_LENGTH) return;
     let isCurrent = true;
     const show = (state: CodeState, triesLeft = 0) => {
       if (isCurrent) setChecked({ code, state, triesLeft });
@@ -37,7 +37,7 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
       clearTimeout(timer);
     };
   }, [orderId, leg, code]);
-  if (code.length !== CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
+  if (code.length !== HANDOVER_CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
   // The effect has not run yet for a code that was typed this instant.
   return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { directionsLink, phoneLink, whatsAppLink } from './links.ts';
+import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
 
@@ -11,11 +11,11 @@ export function ContactLinks({ mission }: { mission: ShownMission }) {
   const { me } = useSession();
   const phone = mission.clientContactPhone || mission.client.phone;
   const leg = getMissionLeg(mission.status) ?? 'pickup';
-  const message = whatsAppLink({ phone, livreur: me?.fullname ?? '', orderId: mission.id, leg });
-  const directions = mission.clientLocation ? directionsLink(mission.clientLocation) : null;
+  const message = buildWhatsAppLink({ phone, livreur: me?.fullname ?? '', orderId: mission.id, leg });
+  const directions = mission.clientLocation ? buildDirectionsLink(mission.clientLocation) : null;
   return (
     <div className={classes.contacts}>
-      <ContactLink href={phoneLink(phone)} icon={IconPhone} label="Contacter" />
+      <ContactLink href={buildPhoneLink(phone)} icon={IconPhone} label="Contacter" />
       <ContactLink href={directions} icon={IconNavigation} label="Naviguer" newTab />
       <ContactLink href={message} icon={IconBrandWhatsapp} label="WhatsApp" newTab iconOnSmall />
     </div>

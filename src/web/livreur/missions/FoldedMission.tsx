@@ -7,7 +7,7 @@ import { FoldedTime } from '../times/MissionTimes.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { type ShownMission, useMissions } from './MissionsProvider.tsx';
-import { distanceTo } from './missionOrder.ts';
+import { measureMissionDistance } from './missionOrder.ts';
 
 interface Props {
   mission: ShownMission;
@@ -17,7 +17,7 @@ interface Props {
 
 export function FoldedMission({ mission, here, onOpen }: Props) {
   const { isUnopened } = useMissions();
-  const away = here ? distanceTo(mission, here) : null;
+  const away = here ? measureMissionDistance(mission, here) : null;
   const place = [
     mission.client.fullname || 'N/A',
     mission.clientAddress,

@@ -3,7 +3,7 @@ import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts'
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
 export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large' }) {
-  const [tone, word] = toneAndWord(status);
+  const [tone, word] = getToneAndWord(status);
   return (
     <Badge tone={tone} size={size}>
       {word}
@@ -11,7 +11,7 @@ export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large'
   );
 }
 
-function toneAndWord(status: OrderStatus): [tone: Tone, word: string] {
+function getToneAndWord(status: OrderStatus): [tone: Tone, word: string] {
   if (status === 'cancelled') return ['red', 'Linge à rendre'];
   const leg = getMissionLeg(status);
   if (!leg) return ['grey', 'N/A'];

@@ -6,16 +6,16 @@ import { visitLegOf } from '#domain/pieces/visits.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
-import { piecesToGive } from '../sheets/words.ts';
+import { countPiecesToGive } from '../sheets/words.ts';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
-import { distanceTo } from './missionOrder.ts';
+import { measureMissionDistance } from './missionOrder.ts';
 
 export function MissionFacts({ mission, here }: { mission: ShownMission; here: Point | null }) {
   const { client, clientAddress, clientContactPhone, items } = mission;
   const place = clientAddress || client.address || 'N/A';
-  const away = here ? distanceTo(mission, here) : null;
-  const pieces = getMissionLeg(mission.status) === 'pickup' ? countPieces(items) : piecesToGive(mission);
+  const away = here ? measureMissionDistance(mission, here) : null;
+  const pieces = getMissionLeg(mission.status) === 'pickup' ? countPieces(items) : countPiecesToGive(mission);
   return (
     <dl className={classes.facts}>
       <dt>Client</dt>

@@ -19,7 +19,7 @@ import { MissionCard } from './MissionCard.tsx';
 import { MissionsHead } from './MissionsHead.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { openMissionOf, sortMissions } from './missionOrder.ts';
+import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 /** The next mission unfolded, the others in one line each. */
 export function MissionsPage() {
@@ -59,7 +59,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
   const missions = sortMissions(todo, here ?? workshop);
-  const open = openMissionOf(missions, shown.id);
+  const open = findOpenMission(missions, shown.id);
   if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });
 
   return (

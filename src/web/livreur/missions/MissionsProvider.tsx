@@ -6,7 +6,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { isAct } from '../acts/acts.ts';
 import { type Shown, withPendingActs } from '../acts/pendingActs.ts';
-import { doneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
+import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { useActOutbox } from '../acts/useActOutbox.ts';
 import { type MissionActs, useMissionActs } from '../acts/useMissionActs.ts';
 import { useNewMissions } from '../newMissions/useNewMissions.ts';
@@ -73,7 +73,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const shown = useMemo(() => {
     const waitingActs = entries.filter(isAct);
     const { todo, leaving } = withPendingActs(list ?? [], waitingActs);
-    return { todo, done: [...leaving, ...doneMissions(recent, [...todo, ...leaving], waitingActs)] };
+    return { todo, done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)] };
   }, [list, entries, recent]);
   const value: Missions = {
     ...shown,

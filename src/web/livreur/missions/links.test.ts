@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionsLink, phoneLink, whatsAppLink } from './links.ts';
+import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 
 const greeting = {
   livreur: 'Koffi Aka',
@@ -9,17 +9,17 @@ const greeting = {
 
 describe('the links to a client', () => {
   it('lead to the pin', () => {
-    expect(directionsLink({ lng: -3.9492, lat: 5.3527 })).toBe(
+    expect(buildDirectionsLink({ lng: -3.9492, lat: 5.3527 })).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=5.3527,-3.9492',
     );
   });
 
   it('dial the number', () => {
-    expect(phoneLink('+2250701020304')).toBe('tel:+2250701020304');
+    expect(buildPhoneLink('+2250701020304')).toBe('tel:+2250701020304');
   });
 
   it('open a conversation with the sentence ready', () => {
-    const url = new URL(whatsAppLink({ ...greeting, phone: '+2250701020304' }) ?? '');
+    const url = new URL(buildWhatsAppLink({ ...greeting, phone: '+2250701020304' }) ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/2250701020304');
     expect(url.searchParams.get('text')).toBe(
       'Bonjour, je suis Koffi Aka, votre livreur Laveo. J’arrive pour récupérer votre linge (commande 0ac4b8e2).',
@@ -29,8 +29,8 @@ describe('the links to a client', () => {
   it.each([null, '', 'javascript:alert(1)', '+2250701020304?text=x'])(
     'are none for the phone %j',
     (phone) => {
-      expect(phoneLink(phone)).toBeNull();
-      expect(whatsAppLink({ ...greeting, phone })).toBeNull();
+      expect(buildPhoneLink(phone)).toBeNull();
+      expect(buildWhatsAppLink({ ...greeting, phone })).toBeNull();
     },
   );
 });

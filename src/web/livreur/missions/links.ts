@@ -3,12 +3,12 @@ import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 
-export function directionsLink({ lat, lng }: Point): string {
+export function buildDirectionsLink({ lat, lng }: Point): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
 }
 
 /** Null for what is no phone number, so that no other address gets into a link. */
-export function phoneLink(phone: string | null | undefined): string | null {
+export function buildPhoneLink(phone: string | null | undefined): string | null {
   const known = phone ? parsePhone(phone) : null;
   return known ? `tel:${known}` : null;
 }
@@ -21,7 +21,7 @@ interface WhatsAppMessage {
 }
 
 /** Opens WhatsApp with the sentence already written. */
-export function whatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
+export function buildWhatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
   const known = phone ? parsePhone(phone) : null;
   if (!known) return null;
   const who = livreur ? `${livreur}, votre livreur Laveo` : 'votre livreur Laveo';

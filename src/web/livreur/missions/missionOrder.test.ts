@@ -2,73 +2,86 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { openMissionOf, sortMissions } from './missionOrder.ts';
+import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
-const north = (kilometres: number): Point => ({ lng: workshop.lng, lat: workshop.lat + kilometres / 111.2 });
-const mission = (id: string, status: OrderStatus, clientLocation: Point | null, createdAt = 0) => ({
+const movePointNorth = (kilometres: number): Point => ({
+  lng: workshop.lng,
+  lat: workshop.lat + kilometres / 111.2,
+});
+const makeMission = (id: string, status: OrderStatus, clientLocation: Point | null, createdAt = 0) => ({
   id,
   status,
   clientLocation,
   createdAt,
 });
-const order = (missions: ReturnType<typeof mission>[], from: Point | null) =>
+const sortIds = (missions: ReturnType<typeof makeMission>[], from: Point | null) =>
   sortMissions(missions, from).map(({ id }) => id);
 
 describe('the order of the missions', () => {
   it('puts what is under way first, then the linen that goes home, then what is to be fetched', () => {
     const missions = [
-      mission('fetch', 'assigned', north(1)),
-      mission('bring', 'assigned_for_delivery', north(9)),
-      mission('fetching', 'pickup_en_route', north(9)),
-      mission('bringing', 'delivery_en_route', north(9)),
+      makeMission('fetch', 'assigned', movePointNorth(1)),
+      makeMission('bring', 'assigned_for_delivery', movePointNorth(9)),
+      makeMission('fetching', 'pickup_en_route', movePointNorth(9)),
+      makeMission('bringing', 'delivery_en_route', movePointNorth(9)),
     ];
-    expect(order(missions, null)).toEqual(['bringing', 'fetching', 'bring', 'fetch']);
+    expect(sortIds(missions, null)).toEqual(['bringing', 'fetching', 'bring', 'fetch']);
   });
 
   it('follows the round that was arranged, behind what is under way, and puts the others after it', () => {
-    const at = (roundPosition: number, one: ReturnType<typeof mission>) => ({ ...one, roundPosition });
+    const placeAt = (roundPosition: number, one: ReturnType<typeof makeMission>) => ({
+      ...one,
+      roundPosition,
+    });
     const missions = [
-      mission('later', 'assigned_for_delivery', north(1)),
-      at(1, mission('second', 'assigned_for_delivery', north(1))),
-      at(0, mission('first', 'assigned', north(9))),
-      mission('fetching', 'pickup_en_route', north(9)),
+      makeMission('later', 'assigned_for_delivery', movePointNorth(1)),
+      placeAt(1, makeMission('second', 'assigned_for_delivery', movePointNorth(1))),
+      placeAt(0, makeMission('first', 'assigned', movePointNorth(9))),
+      makeMission('fetching', 'pickup_en_route', movePointNorth(9)),
     ];
-    expect(order(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);
+    expect(sortIds(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);
   });
 
   it('puts the nearest first', () => {
-    const missions = [mission('far', 'assigned', north(8)), mission('near', 'assigned', north(2))];
-    expect(order(missions, workshop)).toEqual(['near', 'far']);
-    expect(order(missions, north(9))).toEqual(['far', 'near']);
+    const missions = [
+      makeMission('far', 'assigned', movePointNorth(8)),
+      makeMission('near', 'assigned', movePointNorth(2)),
+    ];
+    expect(sortIds(missions, workshop)).toEqual(['near', 'far']);
+    expect(sortIds(missions, movePointNorth(9))).toEqual(['far', 'near']);
   });
 
   it('puts what has no place last, and the oldest first among equals', () => {
     const missions = [
-      mission('nowhere', 'assigned', null, 1),
-      mission('new', 'assigned', north(2), 5),
-      mission('old', 'assigned', north(2), 3),
+      makeMission('nowhere', 'assigned', null, 1),
+      makeMission('new', 'assigned', movePointNorth(2), 5),
+      makeMission('old', 'assigned', movePointNorth(2), 3),
     ];
-    expect(order(missions, workshop)).toEqual(['old', 'new', 'nowhere']);
+    expect(sortIds(missions, workshop)).toEqual(['old', 'new', 'nowhere']);
   });
 
   it('puts the oldest first where neither livreur nor workshop is known', () => {
     const missions = [
-      mission('new', 'assigned', north(2), 5),
-      mission('nowhere', 'assigned', null, 4),
-      mission('old', 'assigned', north(8), 3),
+      makeMission('new', 'assigned', movePointNorth(2), 5),
+      makeMission('nowhere', 'assigned', null, 4),
+      makeMission('old', 'assigned', movePointNorth(8), 3),
     ];
-    expect(order(missions, null)).toEqual(['old', 'nowhere', 'new']);
+    expect(sortIds(missions, null)).toEqual(['old', 'nowhere', 'new']);
   });
 });
 
 it('keeps a mission open while it is on the list, wherever the livreur is', () => {
-  const [a, b] = [mission('a', 'delivery_en_route', north(1)), mission('b', 'delivery_en_route', north(8))];
-  const open = (here: Point | null, last: string) => openMissionOf(sortMissions([a, b], here), last)?.id;
-  expect(open(null, '')).toBe('a');
-  expect(open(north(9), 'a')).toBe('a');
-  expect(open(north(9), 'gone')).toBe('b');
-  expect(openMissionOf([], 'a')).toBeUndefined();
+  const [a, b] = [
+    makeMission('a', 'delivery_en_route', movePointNorth(1)),
+    makeMission('b', 'delivery_en_route', movePointNorth(8)),
+  ];
+  const findOpenId = (here: Point | null, last: string) =>
+    findOpenMission(sortMissions([a, b], here), last)?.id;
+  expect(findOpenId(null, '')).toBe('a');
+  expect(findOpenId(movePointNorth(9), 'a')).toBe('a');
+  expect(findOpenId(movePointNorth(9), 'gone')).toBe('b');
+  expect(findOpenMission([], 'a')).toBeUndefined();
 });
 
 it('writes rounded distances', () => {

@@ -22,23 +22,27 @@ const RANK: Partial<Record<OrderStatus, number>> = {
 /** The round that was arranged; then by rank, and the nearest to `from`, where that is known: the livreur's position, else the workshop. */
 export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
   const rank = (mission: M) => RANK[mission.status] ?? 9;
-  const distance = (mission: M) => (from ? distanceTo(mission, from) : null) ?? Number.MAX_VALUE;
+  const measureDistance = (mission: M) =>
+    (from ? measureMissionDistance(mission, from) : null) ?? Number.MAX_VALUE;
   return [...missions].sort(
     (a, b) =>
       compareInRound(a, b) ||
       rank(a) - rank(b) ||
-      distance(a) - distance(b) ||
+      measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),
   );
 }
 
 /** The one that was open until it leaves the list, so that moving never swaps the mission under the livreur's thumb. */
-export function openMissionOf<M extends ListedMission>(missions: readonly M[], last: string): M | undefined {
+export function findOpenMission<M extends ListedMission>(
+  missions: readonly M[],
+  last: string,
+): M | undefined {
   return missions.find((mission) => mission.id === last) ?? missions[0];
 }
 
-export function distanceTo(
+export function measureMissionDistance(
   { clientLocation }: Pick<ListedMission, 'clientLocation'>,
   here: Point,
 ): number | null {

@@ -15,27 +15,30 @@ interface AnnouncedMission extends ListedMission {
 }
 
 /** The delivery of an order is another mission than its pickup. */
-export const missionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
+export const buildMissionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
 
-export function newMissionsAmong<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
-  const known = new Set(before.map(missionKey));
-  return now.filter((mission) => !known.has(missionKey(mission)));
+export function listNewMissions<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
+  const known = new Set(before.map(buildMissionKey));
+  return now.filter((mission) => !known.has(buildMissionKey(mission)));
 }
 
 /** Null when there are none. */
-export function announcementOf(
+export function findAnnouncement(
   missions: readonly AnnouncedMission[],
 ): { title: string; text: string } | null {
   const [first, ...others] = missions;
   if (!first) return null;
   if (others.length === 0) {
     const place = first.clientAddress || first.client.fullname;
-    return { title: 'Nouvelle mission', text: `${nameOf(first)}${place ? `\u00a0: ${place}` : ''}` };
+    return { title: 'Nouvelle mission', text: `${describeMission(first)}${place ? `\u00a0: ${place}` : ''}` };
   }
-  return { title: `${missions.length}\u00a0nouvelles missions`, text: missions.map(nameOf).join(', ') };
+  return {
+    title: `${missions.length}\u00a0nouvelles missions`,
+    text: missions.map(describeMission).join(', '),
+  };
 }
 
-function nameOf({ id, status }: ListedMission): string {
+function describeMission({ id, status }: ListedMission): string {
   const leg = getMissionLeg(status);
   return `${leg ? getLegLabel(leg) : RETURN} #${referenceOf(id)}`;
 }

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { isMission } from '../acts/act.ts';
 import type { RecentStep } from '../acts/recentSteps.ts';
 import type { Mission } from '../missions/useSavedMissions.ts';
-import { announcementOf, newMissionsAmong } from './newMissions.ts';
+import { findAnnouncement, listNewMissions } from './newMissions.ts';
 
 const VIBRATION_MS = 200;
 
@@ -25,7 +25,7 @@ export function useNewMissions(
     const before = last.current;
     last.current = missions;
     const announcement =
-      before && missions ? announcementOf(newMissionsAmong([...before, ...ended.current], missions)) : null;
+      before && missions ? findAnnouncement(listNewMissions([...before, ...ended.current], missions)) : null;
     if (!announcement) return;
     toast.success(announcement.title, announcement.text);
     vibrate();

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo } from 'react';
-import { type ListedMission, missionKey } from './newMissions.ts';
+import { buildMissionKey, type ListedMission } from './newMissions.ts';
 
 /** Of the missions that were opened, how many are remembered. */
 const REMEMBERED = 200;
@@ -19,10 +19,10 @@ export function useUnopenedMissions(missions: readonly ListedMission[] | undefin
   });
   const [, setCount] = useUnopenedCount();
   useEffect(() => {
-    if (missions && opened === null) setOpened(missions.map(missionKey));
+    if (missions && opened === null) setOpened(missions.map(buildMissionKey));
   }, [missions, opened, setOpened]);
   const unopened = useMemo(
-    () => new Set(opened ? missions?.map(missionKey).filter((key) => !opened.includes(key)) : []),
+    () => new Set(opened ? missions?.map(buildMissionKey).filter((key) => !opened.includes(key)) : []),
     [missions, opened],
   );
   useEffect(() => {
@@ -31,10 +31,10 @@ export function useUnopenedMissions(missions: readonly ListedMission[] | undefin
   const markOpened = useCallback(
     (mission: ListedMission) =>
       setOpened((keys) => {
-        const key = missionKey(mission);
+        const key = buildMissionKey(mission);
         return keys === null || keys.includes(key) ? keys : [...keys, key].slice(-REMEMBERED);
       }),
     [setOpened],
   );
-  return { isUnopened: (mission: ListedMission) => unopened.has(missionKey(mission)), markOpened };
+  return { isUnopened: (mission: ListedMission) => unopened.has(buildMissionKey(mission)), markOpened };
 }

@@ -70,7 +70,12 @@ export function SharingProvider({ children }: { children: ReactNode }) {
     if (here && isKnownToServer) send(here);
   }, [here, isKnownToServer, send]);
 
-  const state = stateOf(choice === true, isRefused || !navigator.geolocation, isDriving, here !== null);
+  const state = getSharingState(
+    choice === true,
+    isRefused || !navigator.geolocation,
+    isDriving,
+    here !== null,
+  );
   const value = useMemo<Sharing>(
     () => ({
       choice,
@@ -97,7 +102,7 @@ async function isPermissionDenied(fix: PositionFix | null): Promise<boolean> {
   return (await navigator.permissions.query({ name: 'geolocation' })).state === 'denied';
 }
 
-function stateOf(
+function getSharingState(
   isAgreed: boolean,
   isRefused: boolean,
   isDriving: boolean,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import { amountRefusal, isCashAsked } from '../acts/cashRules.ts';
+import { findAmountRefusal, isCashAsked } from '../acts/cashRules.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
@@ -14,7 +14,7 @@ export interface CashToAsk {
   collected: number | null;
 }
 
-export function cashToAsk(
+export function computeCashToAsk(
   mission: ShownMission,
   { amount }: Pick<SheetDraft, 'amount'>,
   due: number,
@@ -22,13 +22,13 @@ export function cashToAsk(
   return {
     due,
     isAsked: isCashAsked({ ...mission, amountDue: due }),
-    collected: amount === null ? due : partOf(due, amount),
+    collected: amount === null ? due : parseCollected(due, amount),
   };
 }
 
-function partOf(due: number, typed: string): number | null {
+function parseCollected(due: number, typed: string): number | null {
   const amount = parseAmount(typed);
-  return amountRefusal(amount, due) === null ? amount : null;
+  return findAmountRefusal(amount, due) === null ? amount : null;
 }
 
 interface CashInSheetProps {
@@ -49,14 +49,14 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
         <span>{isWave ? 'Reste à payer' : 'À encaisser'}</span>
         <span className={`${classes.due} tabular nowrap`}>{formatFcfa(due)}</span>
       </p>
-      {isWave ? <p className={classes.note}>{waveHint(mission)}</p> : null}
+      {isWave ? <p className={classes.note}>{getWaveHint(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
           className={classes.received}
           label="Montant reçu"
           value={amount}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
-          error={amount === '' ? null : amountRefusal(parseAmount(amount), due)}
+          error={amount === '' ? null : findAmountRefusal(parseAmount(amount), due)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
@@ -71,7 +71,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
   );
 }
 
-const waveHint = ({ declaredAt }: ShownMission) =>
+const getWaveHint = ({ declaredAt }: ShownMission) =>
   declaredAt === null
     ? 'Le client a choisi Wave.'
     : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.';

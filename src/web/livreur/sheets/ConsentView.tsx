@@ -6,19 +6,19 @@ import { computeLineTotal } from '#domain/money/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
-import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
+import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import styles from './ConsentView.module.css';
 import type { SheetViewProps } from './HandoverSheet.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import type { SheetDraft } from './sheetDraft.ts';
-import { type Taking, takingOf } from './sheetRules.ts';
+import { computeTaking, type Taking } from './sheetRules.ts';
 
 /** Turned to the client: what their order becomes, in large letters. Their code is their consent. */
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const taking = takingOf(mission, draft);
+  const taking = computeTaking(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
-  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - computeSettledAmount(mission)));
+  const cash = computeCashToAsk(mission, draft, Math.max(0, taking.total - computeSettledAmount(mission)));
   const onCode = (code: string) => change({ code });
   // Beside the keys: the client reads the total and types the code whatever the number of lines.
   const acts = (

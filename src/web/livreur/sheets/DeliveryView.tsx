@@ -4,13 +4,13 @@ import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { BypassChoice } from './BypassChoice.tsx';
-import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
+import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import { Extras } from './Extras.tsx';
 import type { SheetViewProps } from './HandoverSheet.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
-import { piecesToGive } from './words.ts';
+import { countPiecesToGive } from './words.ts';
 
 /** The linen goes back to its client, who shows the code; also that of a cancelled order. */
 export function DeliveryView(props: SheetViewProps) {
@@ -24,7 +24,7 @@ export function DeliveryView(props: SheetViewProps) {
 function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
   const leg = mission.status === 'cancelled' ? 'return' : 'delivery';
   const check = useCodeCheck(mission.id, leg, draft.code);
-  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const onCode = (code: string) => change({ code });
   const acts = (
     <>
@@ -62,7 +62,7 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
 }
 
 function WithoutCode({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const acts = (
     <>
       <ConfirmButtons
@@ -90,7 +90,8 @@ function WithoutCode({ mission, draft, change, onConfirm }: SheetViewProps) {
 function Linen({ mission }: Pick<SheetViewProps, 'mission'>) {
   return (
     <p className={classes.who}>
-      <strong>{formatPieces(piecesToGive(mission))}</strong> pour {mission.client.fullname || 'le client'}
+      <strong>{formatPieces(countPiecesToGive(mission))}</strong> pour{' '}
+      {mission.client.fullname || 'le client'}
     </p>
   );
 }

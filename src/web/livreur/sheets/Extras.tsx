@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
-import { pictureOf, removePhoto, storePhoto } from '../acts/storedPhotos.ts';
+import { readPicture, removePicture, storePicture } from '../acts/storedPhotos.ts';
 import { CountStepper } from './CountStepper.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
@@ -45,12 +45,12 @@ function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: 
   const [isOpen, setOpen] = useState(photo !== null);
   const [picture, setPicture] = useState<Blob | null>(null);
   useEffect(() => {
-    if (photo !== null) void pictureOf(photo).then(setPicture);
+    if (photo !== null) void readPicture(photo).then(setPicture);
   }, [photo]);
   const replace = async ([next]: Blob[]) => {
     setPicture(next ?? null);
-    if (photo !== null) void removePhoto(photo);
-    onChange(next ? await storePhoto(next) : null);
+    if (photo !== null) void removePicture(photo);
+    onChange(next ? await storePicture(next) : null);
   };
   if (isOpen)
     return (

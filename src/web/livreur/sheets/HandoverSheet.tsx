@@ -5,7 +5,7 @@ import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';
 import { SheetModal } from './SheetModal.tsx';
 import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
-import { deliveryHandover, pickupHandover } from './sheetRules.ts';
+import { buildDeliveryHandover, buildPickupHandover } from './sheetRules.ts';
 
 /** What each view of a sheet is given. */
 export interface SheetViewProps {
@@ -32,20 +32,25 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
     // The second tap of a double tap reaches a sheet that is closing.
     if (!opened || isDone.current) return;
     isDone.current = true;
-    if (mission.status === 'cancelled') giveBack(mission, deliveryHandover(ended));
-    else takeStep(mission, isPickup ? pickupHandover(mission, ended) : deliveryHandover(ended), collected);
+    if (mission.status === 'cancelled') giveBack(mission, buildDeliveryHandover(ended));
+    else
+      takeStep(
+        mission,
+        isPickup ? buildPickupHandover(mission, ended) : buildDeliveryHandover(ended),
+        collected,
+      );
     clear();
     onClose();
   };
   const View = isPickup ? PickupView : DeliveryView;
   return (
-    <SheetModal title={titleOf(mission, draft)} opened={opened} onClose={onClose}>
+    <SheetModal title={getTitle(mission, draft)} opened={opened} onClose={onClose}>
       <View mission={mission} draft={draft} change={change} onConfirm={onConfirm} />
     </SheetModal>
   );
 }
 
-function titleOf({ id, status }: ShownMission, { step }: SheetDraft): string {
+function getTitle({ id, status }: ShownMission, { step }: SheetDraft): string {
   if (status === 'cancelled') return `Retour du linge #${referenceOf(id)}`;
   if (status === 'delivery_en_route') return `Livraison #${referenceOf(id)}`;
   if (step === 'add') return 'Ajouter un vêtement';

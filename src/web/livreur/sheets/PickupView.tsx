@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AddGarment } from './AddGarment.tsx';
 import { BypassChoice } from './BypassChoice.tsx';
-import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
+import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import { ConsentView } from './ConsentView.tsx';
 import { Extras } from './Extras.tsx';
@@ -11,21 +11,21 @@ import type { SheetViewProps } from './HandoverSheet.tsx';
 import { LinenLines } from './LinenLines.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
-import { addedPieces, takingOf, withGarment } from './sheetRules.ts';
+import { computeTaking, countAddedPieces, withGarment } from './sheetRules.ts';
 
 /** The linen as it is counted at the door; another count is for the client to read and agree to. */
 export function PickupView(props: SheetViewProps) {
   const { mission, draft } = props;
   if (draft.step === 'add') return <AddView key="add" {...props} />;
-  if (takingOf(mission, draft).isAsOrdered || draft.step === 'linen')
+  if (computeTaking(mission, draft).isAsOrdered || draft.step === 'linen')
     return <LinenView key="linen" {...props} />;
   if (draft.step === 'consent') return <ConsentView key="consent" {...props} />;
   return <NoConsentView key="bypass" {...props} />;
 }
 
 function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const taking = takingOf(mission, draft);
-  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const taking = computeTaking(mission, draft);
+  const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const act = taking.isAsOrdered ? (
     <ConfirmButtons
       label={`${formatPieces(taking.pieces)}, comme commandé`}
@@ -73,13 +73,13 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
 function AddView({ mission, draft, change }: SheetViewProps) {
   const done = (
     <Button fullWidth size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
-      Revenir au linge ({formatPieces(takingOf(mission, draft).pieces)})
+      Revenir au linge ({formatPieces(computeTaking(mission, draft).pieces)})
     </Button>
   );
   return (
     <SheetBody foot={done}>
       <AddGarment
-        addedOf={(productId) => addedPieces(draft, mission, productId)}
+        addedOf={(productId) => countAddedPieces(draft, mission, productId)}
         onAdd={(garment) => change(withGarment(draft, mission, garment))}
       />
     </SheetBody>
@@ -87,8 +87,8 @@ function AddView({ mission, draft, change }: SheetViewProps) {
 }
 
 function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const taking = takingOf(mission, draft);
-  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const taking = computeTaking(mission, draft);
+  const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const acts = (
     <>
       <ConfirmButtons

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SHEET, type SheetDraft } from './sheetDraft.ts';
 import {
-  addedPieces,
-  deliveryHandover,
-  pickupHandover,
-  takingOf,
+  buildDeliveryHandover,
+  buildPickupHandover,
+  computeTaking,
+  countAddedPieces,
   withAddedQuantity,
   withGarment,
 } from './sheetRules.ts';
 
-const line = (position: number, quantity: number, unitPrice: number) => ({
+const makeLine = (position: number, quantity: number, unitPrice: number) => ({
   position,
   productId: `p${position}`,
   name: `Vêtement ${position}`,
@@ -19,40 +19,44 @@ const line = (position: number, quantity: number, unitPrice: number) => ({
 });
 /** A line was taken out before: positions are names, not places. */
 const order = {
-  items: [line(0, 4, 1000), line(2, 2, 2500)],
+  items: [makeLine(0, 4, 1000), makeLine(2, 2, 2500)],
   transportFee: 1083,
   amountPaid: 0,
   grandTotal: 10_083,
 };
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Lavage', unitPrice: 1000 };
-const sheet = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
+const makeSheet = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
 
 describe('a pickup', () => {
   it('as ordered says nothing more, whatever was typed on the way', () => {
-    expect(takingOf(order, sheet({}))).toMatchObject({ pieces: 6, isAsOrdered: true, total: 10_083 });
-    expect(pickupHandover(order, sheet({}))).toBeUndefined();
-    expect(pickupHandover(order, sheet({ code: '0042', reason: 'voisin' }))).toBeUndefined();
-    expect(pickupHandover(order, sheet({ bags: 2, photo: 'a' }))).toEqual({ bags: 2, photo: 'a' });
+    expect(computeTaking(order, makeSheet({}))).toMatchObject({
+      pieces: 6,
+      isAsOrdered: true,
+      total: 10_083,
+    });
+    expect(buildPickupHandover(order, makeSheet({}))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheet({ code: '0042', reason: 'voisin' }))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheet({ bags: 2, photo: 'a' }))).toEqual({ bags: 2, photo: 'a' });
   });
 
   it('keeps the order’s own total where nothing changed, though its lines were agreed at another', () => {
-    expect(takingOf({ ...order, grandTotal: 9000 }, sheet({})).total).toBe(9000);
+    expect(computeTaking({ ...order, grandTotal: 9000 }, makeSheet({})).total).toBe(9000);
   });
 
   it('with another count and a garment more has the total that the client reads', () => {
-    const draft = sheet({ counts: { 2: 1 }, added: [{ ...shirt, quantity: 2 }] });
-    const taking = takingOf(order, draft);
+    const draft = makeSheet({ counts: { 2: 1 }, added: [{ ...shirt, quantity: 2 }] });
+    const taking = computeTaking(order, draft);
     expect(taking).toMatchObject({ pieces: 7, ordered: 6, isAsOrdered: false, total: 9583 });
   });
 
   it('is agreed to with the code and the total, for every line', () => {
-    const draft = sheet({
+    const draft = makeSheet({
       step: 'consent',
       counts: { 2: 0 },
       added: [{ ...shirt, quantity: 2 }],
       code: '0042',
     });
-    expect(pickupHandover(order, draft)).toEqual({
+    expect(buildPickupHandover(order, draft)).toEqual({
       counts: [
         { position: 0, quantity: 4 },
         { position: 2, quantity: 0 },
@@ -64,8 +68,14 @@ describe('a pickup', () => {
   });
 
   it('without a code says why, and sends no code that was half typed', () => {
-    const draft = sheet({ step: 'bypass', counts: { 0: 3 }, code: '0042', reason: 'gardien', note: ' Ali ' });
-    expect(pickupHandover(order, draft)).toEqual({
+    const draft = makeSheet({
+      step: 'bypass',
+      counts: { 0: 3 },
+      code: '0042',
+      reason: 'gardien',
+      note: ' Ali ',
+    });
+    expect(buildPickupHandover(order, draft)).toEqual({
       counts: [
         { position: 0, quantity: 3 },
         { position: 2, quantity: 2 },
@@ -78,23 +88,23 @@ describe('a pickup', () => {
 describe('a garment more', () => {
   it('counts on the line that the order has of it, else on one of its own', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
-    const once = withGarment(sheet({}), order, same);
+    const once = withGarment(makeSheet({}), order, same);
     expect(once).toMatchObject({ counts: { 2: 3 }, added: [] });
-    expect(takingOf(order, once).total).toBe(12_583);
-    const twice = withGarment(withGarment(sheet({}), order, shirt), order, shirt);
+    expect(computeTaking(order, once).total).toBe(12_583);
+    const twice = withGarment(withGarment(makeSheet({}), order, shirt), order, shirt);
     expect(twice.added).toEqual([{ ...shirt, quantity: 2 }]);
   });
 
   it('is told beside its name, not what was ordered of it nor what is missing', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
-    const draft = withGarment(withGarment(sheet({ counts: { 0: 1 } }), order, shirt), order, same);
-    const added = (productId: string) => [...addedPieces(draft, order, productId)];
+    const draft = withGarment(withGarment(makeSheet({ counts: { 0: 1 } }), order, shirt), order, same);
+    const added = (productId: string) => [...countAddedPieces(draft, order, productId)];
     expect(['p0', 'p2', 'shirt'].map(added)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
   });
 
   it('is another one with another service', () => {
     const ironed = { ...shirt, service: 'Repassage' };
-    const both = withGarment(withGarment(sheet({}), order, shirt), order, ironed);
+    const both = withGarment(withGarment(makeSheet({}), order, shirt), order, ironed);
     expect(both.added.map(({ service }) => service)).toEqual(['Lavage', 'Repassage']);
   });
 
@@ -107,9 +117,11 @@ describe('a garment more', () => {
 
 describe('a delivery', () => {
   it('has the code, or the reason why there is none', () => {
-    expect(deliveryHandover(sheet({ code: '0042' }))).toEqual({ code: '0042' });
-    expect(deliveryHandover(sheet({ step: 'bypass', code: '0042', reason: 'code_oublie' }))).toEqual({
-      bypass: { reason: 'code_oublie' },
-    });
+    expect(buildDeliveryHandover(makeSheet({ code: '0042' }))).toEqual({ code: '0042' });
+    expect(buildDeliveryHandover(makeSheet({ step: 'bypass', code: '0042', reason: 'code_oublie' }))).toEqual(
+      {
+        bypass: { reason: 'code_oublie' },
+      },
+    );
   });
 });

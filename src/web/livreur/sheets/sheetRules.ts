@@ -12,7 +12,7 @@ export interface CountedLine extends OrderLine {
   counted: number;
 }
 
-export function countedLines({ items }: Pick<Ordered, 'items'>, { counts }: Counted): CountedLine[] {
+export function listCountedLines({ items }: Pick<Ordered, 'items'>, { counts }: Counted): CountedLine[] {
   return items.map((line) => ({ ...line, counted: counts[line.position] ?? line.quantity }));
 }
 
@@ -26,8 +26,8 @@ export interface Taking {
   total: number;
 }
 
-export function takingOf(order: Ordered, draft: Counted): Taking {
-  const lines = countedLines(order, draft);
+export function computeTaking(order: Ordered, draft: Counted): Taking {
+  const lines = listCountedLines(order, draft);
   const isAsOrdered = draft.added.length === 0 && lines.every((line) => line.counted === line.quantity);
   const priced = [
     ...lines.map(({ counted: quantity, unitPrice }) => ({ quantity, unitPrice })),
@@ -45,37 +45,37 @@ export function takingOf(order: Ordered, draft: Counted): Taking {
 }
 
 /** Null for a pickup as ordered that says nothing more. */
-export function pickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
-  const { isAsOrdered, lines, total } = takingOf(order, draft);
+export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
+  const { isAsOrdered, lines, total } = computeTaking(order, draft);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
   const counted = isAsOrdered
     ? {}
     : {
         counts: lines.map(({ position, counted: quantity }) => ({ position, quantity })),
-        ...(draft.added.length > 0 ? { added: draft.added.map(withoutPrice) } : {}),
+        ...(draft.added.length > 0 ? { added: draft.added.map(omitPrice) } : {}),
         ...consent,
       };
-  return notEmpty({ ...counted, ...bypassOf(draft), ...extrasOf(draft) });
+  return omitEmpty({ ...counted, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
 /** With the client's code, or the reason why there is none. */
-export function deliveryHandover(draft: SheetDraft): HandoverInput {
+export function buildDeliveryHandover(draft: SheetDraft): HandoverInput {
   const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
-  return { ...code, ...bypassOf(draft), ...extrasOf(draft) };
+  return { ...code, ...buildBypass(draft), ...buildExtras(draft) };
 }
 
-const withoutPrice = ({ productId, service, quantity }: AddedGarment) => ({ productId, service, quantity });
+const omitPrice = ({ productId, service, quantity }: AddedGarment) => ({ productId, service, quantity });
 
-function bypassOf({ step, reason, note }: SheetDraft): Pick<HandoverInput, 'bypass'> {
+function buildBypass({ step, reason, note }: SheetDraft): Pick<HandoverInput, 'bypass'> {
   if (step !== 'bypass' || reason === null) return {};
   return { bypass: { reason, ...(note.trim() ? { note: note.trim() } : {}) } };
 }
 
-function extrasOf({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 'photo'> {
+function buildExtras({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 'photo'> {
   return { ...(bags === null ? {} : { bags }), ...(photo === null ? {} : { photo }) };
 }
 
-const notEmpty = (handover: HandoverInput) => (Object.keys(handover).length > 0 ? handover : undefined);
+const omitEmpty = (handover: HandoverInput) => (Object.keys(handover).length > 0 ? handover : undefined);
 
 /** A garment and service that is there already counts one more. */
 export function withGarment(
@@ -85,7 +85,7 @@ export function withGarment(
 ): Counted {
   const isSame = (one: { productId: string; service: string }) =>
     one.productId === garment.productId && one.service === garment.service;
-  const line = countedLines(order, draft).find(isSame);
+  const line = listCountedLines(order, draft).find(isSame);
   if (line) {
     const { position, counted } = line;
     return { ...draft, counts: { ...draft.counts, [position]: counted + 1 } };
@@ -97,8 +97,8 @@ export function withGarment(
 }
 
 /** The pieces of a garment beyond those ordered, by service. */
-export function addedPieces(draft: Counted, order: Ordered, productId: string): Map<string, number> {
-  const beyond = countedLines(order, draft).map((line) => ({
+export function countAddedPieces(draft: Counted, order: Ordered, productId: string): Map<string, number> {
+  const beyond = listCountedLines(order, draft).map((line) => ({
     ...line,
     quantity: line.counted - line.quantity,
   }));

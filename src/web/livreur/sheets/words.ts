@@ -11,6 +11,6 @@ export const GIVER_WORDS: Record<BypassReason, string> = {
 };
 
 /** What goes back: as it was counted at the pickup, or as ordered. */
-export function piecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
+export function countPiecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
   return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? countPieces(items);
 }

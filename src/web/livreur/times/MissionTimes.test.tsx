@@ -19,28 +19,28 @@ const read = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
     .trim();
-const card = (part: Partial<Shown> = {}) =>
+const renderCard = (part: Partial<Shown> = {}) =>
   read(renderToStaticMarkup(<MissionTimes mission={{ ...assigned, ...part }} />));
-const folded = (part: Partial<Shown> = {}) =>
+const renderFolded = (part: Partial<Shown> = {}) =>
   read(renderToStaticMarkup(<FoldedTime mission={{ ...assigned, ...part }} />));
 
 it('says on a pickup when the client expects the livreur, and when the linen is back', () => {
-  expect(card()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');
-  expect(card({ slot: null })).toBe('Dès que possible\nRetour prévu : demain avant 12 h');
-  expect(folded()).toBe('Entre 10 h et 12 h');
+  expect(renderCard()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');
+  expect(renderCard({ slot: null })).toBe('Dès que possible\nRetour prévu : demain avant 12 h');
+  expect(renderFolded()).toBe('Entre 10 h et 12 h');
 });
 
 it('says on a delivery when the linen is back', () => {
-  expect(card({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
-  expect(folded({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
+  expect(renderCard({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
+  expect(renderFolded({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
 });
 
 it('says of either that it is late', () => {
-  expect(card({ lateAt: now - 1 })).toBe('Entre 10 h et 12 h\nEn retard : prévu demain avant 12 h');
-  expect(folded({ lateAt: now - 1 })).toBe('En retard : prévu demain avant 12 h');
+  expect(renderCard({ lateAt: now - 1 })).toBe('Entre 10 h et 12 h\nEn retard : prévu demain avant 12 h');
+  expect(renderFolded({ lateAt: now - 1 })).toBe('En retard : prévu demain avant 12 h');
 });
 
 it('gives linen of a cancelled order no time', () => {
-  expect(card({ status: 'cancelled', lateAt: null })).toBe('');
-  expect(folded({ status: 'cancelled', lateAt: null })).toBe('');
+  expect(renderCard({ status: 'cancelled', lateAt: null })).toBe('');
+  expect(renderFolded({ status: 'cancelled', lateAt: null })).toBe('');
 });

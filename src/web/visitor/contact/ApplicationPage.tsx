@@ -1,4 +1,4 @@
-import { PageHead, Section } from '../Section.tsx';
+import { PageHead, PageSection } from '../Section.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ContactPage.module.css';
 
@@ -9,7 +9,7 @@ export function ApplicationPage() {
         Vous connaissez Abidjan et vous aimez le travail soigné&nbsp;? Présentez-vous, notre équipe vous
         rappelle.
       </PageHead>
-      <Section>
+      <PageSection>
         <div className={styles.columns}>
           <div className={styles.card}>
             <ApplicationForm />
@@ -23,7 +23,7 @@ export function ApplicationPage() {
             <dd>De 9&nbsp;h à 18&nbsp;h, tous les jours</dd>
           </dl>
         </div>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { Phone } from '../../ui/Phone.tsx';
 import { useHouse, useTeamEmail } from '../data.ts';
-import { PageHead, Section } from '../Section.tsx';
+import { PageHead, PageSection } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 
@@ -18,7 +18,7 @@ export function ContactPage() {
         Une question, un article particulier, une commande en cours&nbsp;? Écrivez-nous, une personne vous
         répond.
       </PageHead>
-      <Section>
+      <PageSection>
         <div className={styles.columns}>
           <div className={styles.card}>
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
@@ -71,7 +71,7 @@ export function ContactPage() {
             <dd>Le jour même pendant nos heures, sinon le lendemain matin</dd>
           </dl>
         </div>
-      </Section>
+      </PageSection>
     </>
   );
 }

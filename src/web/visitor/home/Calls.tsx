@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { Section } from '../Section.tsx';
+import { PageSection } from '../Section.tsx';
 import styles from './Calls.module.css';
 
 export function Calls() {
   return (
-    <Section title="Prêt à vous lancer&nbsp;?">
+    <PageSection title="Prêt à vous lancer&nbsp;?">
       <div className={styles.calls}>
         <Link to={paths.order} className={styles.call} data-kind="order">
           <strong>Commander maintenant</strong>
@@ -16,6 +16,6 @@ export function Calls() {
           <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
         </Link>
       </div>
-    </Section>
+    </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import { usePopularProducts } from '../data.ts';
 import { PopularPrices } from '../prices/PopularPrices.tsx';
 import { FIRST_QUESTIONS } from '../questions/answers.tsx';
 import { Questions } from '../questions/Questions.tsx';
-import { Section } from '../Section.tsx';
+import { PageSection } from '../Section.tsx';
 import { ServiceCards } from '../ServiceCards.tsx';
 import { Steps } from '../Steps.tsx';
 import { Calls } from './Calls.tsx';
@@ -16,12 +16,12 @@ export function HomePage() {
       <Hero />
       <Proof />
       <PopularPrices catalogue={usePopularProducts()} hasLink />
-      <Section title="Comment ça marche">
+      <PageSection title="Comment ça marche">
         <Steps level="h3" />
-      </Section>
-      <Section className={styles.desktop} title="Nos services">
+      </PageSection>
+      <PageSection className={styles.desktop} title="Nos services">
         <ServiceCards level="h3" />
-      </Section>
+      </PageSection>
       <Questions only={FIRST_QUESTIONS} />
       <Calls />
     </>

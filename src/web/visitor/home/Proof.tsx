@@ -39,7 +39,7 @@ const FACTS: Fact[] = [
 
 const LIST = new Intl.ListFormat('fr');
 
-const payment = (takesWave: boolean): Fact => ({
+const buildPaymentFact = (takesWave: boolean): Fact => ({
   key: 'payment',
   title: takesWave ? 'Espèces ou Wave' : 'Paiement en espèces',
   text: takesWave
@@ -57,7 +57,7 @@ export function Proof() {
         Ce que vous pouvez attendre de nous
       </h2>
       <ul className={styles.facts}>
-        {[...FACTS, payment(house?.takesWave ?? false)].map(({ key, title, text, icon }) => (
+        {[...FACTS, buildPaymentFact(house?.takesWave ?? false)].map(({ key, title, text, icon }) => (
           <li key={key} className={styles.fact}>
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={styles.icon}>
               {icon}

@@ -10,7 +10,7 @@ import {
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
-import { Section } from '../Section.tsx';
+import { PageSection } from '../Section.tsx';
 import styles from './PopularPrices.module.css';
 
 /** The prices of three usual garments; renders nothing where none of them is on offer. */
@@ -18,7 +18,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
-    <Section title="Les plus demandés">
+    <PageSection title="Les plus demandés">
       {catalogue.state === 'ready' && catalogue.readAt ? <LastRead at={catalogue.readAt} /> : null}
       <div className={styles.box} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
@@ -28,7 +28,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
           <Link to={paths.prices}>Voir tous les tarifs</Link>
         </p>
       ) : null}
-    </Section>
+    </PageSection>
   );
 }
 

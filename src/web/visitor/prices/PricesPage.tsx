@@ -1,5 +1,5 @@
 import { useHouse, useProducts } from '../data.ts';
-import { PageHead, Section } from '../Section.tsx';
+import { PageHead, PageSection } from '../Section.tsx';
 import { PopularPrices } from './PopularPrices.tsx';
 import { PriceGrid } from './PriceGrid.tsx';
 import { PrintHead } from './PrintHead.tsx';
@@ -15,9 +15,9 @@ export function PricesPage() {
         avant de valider.
       </PageHead>
       <PopularPrices catalogue={catalogue} />
-      <Section title="Toute la grille">
+      <PageSection title="Toute la grille">
         <PriceGrid catalogue={catalogue} />
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../../ui/TeamLinks.tsx';
 import { useHouse } from '../data.ts';
-import { Section } from '../Section.tsx';
+import { PageSection } from '../Section.tsx';
 import { QUESTIONS, type QuestionKey } from './answers.tsx';
 import styles from './Questions.module.css';
 
@@ -12,7 +12,7 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
   const house = useHouse();
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);
   return (
-    <Section title="Vos questions">
+    <PageSection title="Vos questions">
       <div className={styles.columns}>
         <div className={styles.list}>
           {keys.map((key) => (
@@ -37,6 +37,6 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
           </p>
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }

@@ -29,7 +29,7 @@ export const QUESTIONS = {
       <>
         Dès que possible, ou dans le créneau que vous choisissez parmi ceux des prochains jours.
         {house && house.hours.length > 0
-          ? ` Nous venons ${inSentence(listOpenHoursLines(house.hours))}.`
+          ? ` Nous venons ${joinLines(listOpenHoursLines(house.hours))}.`
           : null}
       </>
     ),
@@ -77,6 +77,6 @@ export type QuestionKey = keyof typeof QUESTIONS;
 export const FIRST_QUESTIONS: QuestionKey[] = ['transport', 'hours', 'safety', 'payment', 'cancel'];
 
 /** "Du lundi au vendredi…" becomes the end of a sentence. */
-function inSentence(lines: string[]): string {
+function joinLines(lines: string[]): string {
   return lines.map((line) => line[0]?.toLowerCase() + line.slice(1)).join(', ');
 }

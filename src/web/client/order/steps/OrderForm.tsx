@@ -22,12 +22,12 @@ import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import type { DraftStore } from '../../draft.ts';
-import { promisedWith } from '../../slot/slotOffer.ts';
+import { findPromisedAt } from '../../slot/slotOffer.ts';
 import { useSlotOffer } from '../../slot/useSlotOffer.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import classes from '../OrderPage.module.css';
 import { usePressedTotal } from '../usePressedTotal.ts';
-import { focusOn, lackingAt, stepOf } from './lacking.ts';
+import { focusMissing, getStepOfMissing, listMissingBeforeNext } from './lacking.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import { StepLinks } from './StepLinks.tsx';
@@ -89,7 +89,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   const lines = priceCartLines(draft.lines, catalogue.data);
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
   const missing = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
-  const lacking = lackingAt(step, missing);
+  const lacking = listMissingBeforeNext(step, missing);
   const cart = {
     onAdd: (line: CartLine) => store.change({ lines: addCartLine(draft.lines, line) }),
     onQuantity: (line: CartLine, quantity: number) =>
@@ -100,13 +100,13 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
     lines,
     totals,
     located: draft.location !== null,
-    promisedAt: promisedWith(slots.offer, draft.slot),
+    promisedAt: findPromisedAt(slots.offer, draft.slot),
     ...cart,
   };
   const proceed = () => {
     const [first] = lacking;
-    if (first && stepOf(first) !== step) goTo(stepOf(first));
-    else if (first) focusOn(first);
+    if (first && getStepOfMissing(first) !== step) goTo(getStepOfMissing(first));
+    else if (first) focusMissing(first);
     else if (next) goTo(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
   };

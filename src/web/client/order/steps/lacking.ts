@@ -17,14 +17,14 @@ const PLACES: Record<Missing, Place> = {
 };
 
 /** What has to be there before the next step. */
-export function lackingAt(step: OrderStep, missing: readonly Missing[]): Missing[] {
+export function listMissingBeforeNext(step: OrderStep, missing: readonly Missing[]): Missing[] {
   return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
 }
 
-export const stepOf = (lacking: Missing) => PLACES[lacking].step;
+export const getStepOfMissing = (lacking: Missing) => PLACES[lacking].step;
 
 /** Moves the focus to where it is asked for, on the step that is open. */
-export function focusOn(lacking: Missing): void {
+export function focusMissing(lacking: Missing): void {
   const element = document.querySelector<HTMLElement>(PLACES[lacking].selector);
   if (!element) return;
   if (!element.matches('input')) element.tabIndex = -1;

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { OrderPromise } from './OrderPromise.tsx';
+import { OrderPromiseLines } from './OrderPromiseLines.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
 vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
 vi.mock('./TeamHelp.tsx', () => ({ TeamNumbers: () => <a href="tel:+2250102030405">01 02 03 04 05</a> }));
 
-type Shown = Parameters<typeof OrderPromise>[0]['order'];
+type Shown = Parameters<typeof OrderPromiseLines>[0]['order'];
 const pending: Shown = {
   status: 'pending',
   linen: 'client',
@@ -18,8 +18,8 @@ const pending: Shown = {
   plantStop: null,
   lateAt: now + 2 * HOUR,
 };
-const wordsOf = (part: Partial<Shown>) =>
-  renderToStaticMarkup(<OrderPromise order={{ ...pending, ...part }} />)
+const renderWords = (part: Partial<Shown>) =>
+  renderToStaticMarkup(<OrderPromiseLines order={{ ...pending, ...part }} />)
     .replace(/<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
@@ -27,40 +27,40 @@ const wordsOf = (part: Partial<Shown>) =>
 
 it('says when the linen is back, and when the livreur comes for it until it is fetched', () => {
   const promise = 'Retour prévu : samedi 21 novembre avant 12 h';
-  expect(wordsOf({})).toBe(`${promise}\nRamassage : vendredi 20 novembre entre 10 h et 12 h`);
-  expect(wordsOf({ slot: null })).toBe(promise);
-  expect(wordsOf({ status: 'picked_up', linen: 'held' })).toBe(promise);
+  expect(renderWords({})).toBe(`${promise}\nRamassage : vendredi 20 novembre entre 10 h et 12 h`);
+  expect(renderWords({ slot: null })).toBe(promise);
+  expect(renderWords({ status: 'picked_up', linen: 'held' })).toBe(promise);
 });
 
 it('says what was promised first where the promise has moved', () => {
-  expect(wordsOf({ slot: null, promisedAtFirst: now + 25 * HOUR, moveReason: 'panne d’eau' })).toBe(
+  expect(renderWords({ slot: null, promisedAtFirst: now + 25 * HOUR, moveReason: 'panne d’eau' })).toBe(
     'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : panne d’eau (d’abord prévu samedi 21 novembre avant 10 h)',
   );
 });
 
 it('promises nothing while the plant stands still, and says before when the linen is not back', () => {
-  const stopped = (since: number, part: Partial<Shown> = {}) =>
-    wordsOf({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
-  expect(stopped(now - 90 * MINUTE)).toBe(
+  const renderStopped = (since: number, part: Partial<Shown> = {}) =>
+    renderWords({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
+  expect(renderStopped(now - 90 * MINUTE)).toBe(
     'Atelier à l’arrêt : nous recalculons l’heure de votre retour\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
   );
   // It takes no more than the time until the return.
-  expect(stopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(
+  expect(renderStopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(
     'Au plus tôt vendredi 20 novembre à 9 h 58,',
   );
-  expect(stopped(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
+  expect(renderStopped(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
   // Its pickup is still to come.
-  expect(stopped(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
+  expect(renderStopped(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
 });
 
 it('shows the team’s numbers with an order that is late, and only with it', () => {
-  expect(wordsOf({ slot: null, lateAt: now - 1 })).toBe(
+  expect(renderWords({ slot: null, lateAt: now - 1 })).toBe(
     'En retard : prévu samedi 21 novembre avant 12 h\n01 02 03 04 05',
   );
-  expect(wordsOf({ lateAt: now })).not.toContain('01 02');
+  expect(renderWords({ lateAt: now })).not.toContain('01 02');
 });
 
 it('promises nothing of an order that is over', () => {
   for (const status of ['completed', 'cancelled'] as const)
-    expect(wordsOf({ status, lateAt: null })).toBe('');
+    expect(renderWords({ status, lateAt: null })).toBe('');
 });

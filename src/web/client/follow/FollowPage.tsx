@@ -15,7 +15,7 @@ import { FollowSkeleton } from './FollowSkeleton.tsx';
 const FAILURE = 'Impossible de charger les commandes.';
 
 /** The client's open orders. */
-export function OrdersPage() {
+export function FollowPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },

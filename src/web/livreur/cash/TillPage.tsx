@@ -12,15 +12,15 @@ import { When } from '#web/ui/When.tsx';
 import { Refusals } from '../acts/Refusals.tsx';
 import { WaitingPill } from '../acts/WaitingPill.tsx';
 import { CashLimitNotice } from './CashLimitNotice.tsx';
-import classes from './CashPage.module.css';
 import { useTill } from './CashProvider.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Handovers } from './Handovers.tsx';
 import { HeldEntries } from './HeldEntries.tsx';
 import type { ShownCash } from './ownCash.ts';
+import classes from './Till.module.css';
 
 /** The clients' cash that the livreur has in hand, and what they have handed in. */
-export function CashPage() {
+export function TillPage() {
   const { cash, state, savedAt, retry, retrying } = useTill();
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import { InvoiceSheet } from '#web/invoice/InvoiceSheet.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { WavePayment } from './payment/WavePayment.tsx';
 
-export function InvoicePage() {
+export function OwnInvoicePage() {
   const { orderId = '' } = useParams();
   // The page shows a missing invoice itself, so there is no toast.
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });

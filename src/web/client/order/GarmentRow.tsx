@@ -7,7 +7,7 @@ import { type CartLine, findAdditionRefusal } from '#domain/orders/cart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
-import classes from './Garment.module.css';
+import classes from './GarmentRow.module.css';
 
 interface Props {
   garment: Product;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A garment of the catalogue with its services and the quantity in the cart. */
-export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
+export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
   const ownLines = lines.filter((line) => line.productId === garment.id);
   const [service, setService] = useState(ownLines[0]?.service ?? findUsualService(garment));
   const line = ownLines.find((one) => one.service === service);

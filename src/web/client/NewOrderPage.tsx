@@ -17,7 +17,7 @@ import { useOwnProfile } from './useOwnProfile.ts';
 import { ORDER_TITLE } from './words.ts';
 
 /** The order form of a client, with the total before it is confirmed. */
-export function OrderPage() {
+export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
   // The profile fills what has no input yet; what the client chose is never replaced.
@@ -82,7 +82,7 @@ function useOfflinePreload(hasCart: boolean) {
     if (!hasCart) return;
     const cancelDialog = TransportQuestion.preload();
     const cancelPages = whenIdle(() => {
-      import('./follow/OrdersPage.tsx').catch(() => undefined);
+      import('./follow/FollowPage.tsx').catch(() => undefined);
       import('./thanks/WaitingPage.tsx').catch(() => undefined);
     });
     return () => {

@@ -12,7 +12,7 @@ import { OwnRecord } from './OwnRecord.tsx';
 
 type Finished = Outputs['missions']['history']['items'][number];
 
-export function HistoryPage() {
+export function FinishedMissionsPage() {
   const missions = trpc.missions.history.useInfiniteQuery(
     {},
     {

@@ -13,7 +13,7 @@ type Promised = Pick<Order, 'status' | 'linen' | 'slot' | 'promisedAt' | 'promis
   Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
 
 /** What the client was promised, until the order is over. */
-export function OrderPromise({ order }: { order: Promised }) {
+export function OrderPromiseLines({ order }: { order: Promised }) {
   const now = useNow();
   const { status, linen, slot } = order;
   if (!isOpen(status)) return null;
