@@ -1,10 +1,10 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
+import { LoadFailure } from '#web/desk/LoadFailure.tsx';
 import { areaOf, shortPromise } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -26,14 +26,7 @@ export function WorkshopPage() {
   const now = useNow();
   const live = useLiveState();
   if (board.isPending) return <Spinner page />;
-  if (!board.data)
-    return (
-      <ErrorPanel
-        title="Impossible de charger les commandes."
-        onRetry={() => board.refetch()}
-        retrying={board.isFetching}
-      />
-    );
+  if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
   const orders = nextToLeave(board.data.items);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (

@@ -6,11 +6,11 @@ import { getOrderStatusLabel, getStatusTone } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Board.module.css';
 import { many } from './countLabel.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
@@ -62,13 +62,7 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
 
   if (city.isPending) return <Spinner />;
   if (!city.data) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger les commandes."
-        onRetry={() => city.refetch()}
-        retrying={city.isFetching}
-      />
-    );
+    return <LoadFailure title="Impossible de charger les commandes." query={city} />;
   }
   const { total, livreursOnRoad, clusters } = city.data;
   if (total === 0)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';
@@ -37,7 +37,7 @@ export function FoldedColumn({
 
 export function Column({ column, board, onFold, onOrder }: Props) {
   const { title, count, orders, hasMore, isLoadingMore, showMore, livreur, narrowTo } = column;
-  const { isPending, isError, isFetching } = board;
+  const { isPending, isError } = board;
   const id = useId();
   const options = useLivreurOptions(livreur);
   return (
@@ -61,13 +61,7 @@ export function Column({ column, board, onFold, onOrder }: Props) {
         />
       ) : null}
       {isPending ? <CardSkeleton /> : null}
-      {isError ? (
-        <ErrorPanel
-          title="Impossible de charger les commandes."
-          onRetry={() => board.refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
       {!isPending && !isError && orders.length === 0 ? (
         <p className={classes.none}>Rien pour le moment.</p>
       ) : null}

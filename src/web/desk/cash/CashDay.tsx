@@ -3,12 +3,12 @@ import { getGapOutcomeLabel } from '#domain/money/cash.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost, Loading, numbersTo } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
-import { SettleButton } from './GapDialogs.tsx';
+import { SettleButton } from './CashButtons.tsx';
 import { gapWords } from './gapWords.ts';
 
 type Day = Outputs['cash']['day'];
@@ -18,13 +18,7 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
   if (cash.isPending) return <DaySkeleton />;
   if (!cash.data) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger la caisse de ce jour."
-        onRetry={() => cash.refetch()}
-        retrying={cash.isFetching}
-      />
-    );
+    return <LoadFailure title="Impossible de charger la caisse de ce jour." query={cash} />;
   }
   return (
     <>

@@ -1,15 +1,15 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
-import { CountButton, SettleButton } from './GapDialogs.tsx';
+import { CountButton, SettleButton } from './CashButtons.tsx';
 import { gapWords } from './gapWords.ts';
 
 type Row = Outputs['cash']['desk']['livreurs'][number];
@@ -25,13 +25,7 @@ export function CashNow() {
       </Card>
     );
   if (!cash.data) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger la caisse des livreurs."
-        onRetry={() => cash.refetch()}
-        retrying={cash.isFetching}
-      />
-    );
+    return <LoadFailure title="Impossible de charger la caisse des livreurs." query={cash} />;
   }
   const { livreurs, limit } = cash.data;
   if (livreurs.length === 0) {

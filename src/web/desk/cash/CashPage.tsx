@@ -10,7 +10,6 @@ import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
 import { dayIn } from './cashDay.ts';
 import { DayPicker } from './DayPicker.tsx';
-import { GapDialogs } from './GapDialogs.tsx';
 
 const ADDRESS = { day: 'jour' };
 
@@ -20,7 +19,7 @@ export function CashPage({ files }: { files?(day: string): ReactNode }) {
   const { chosen, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = dayIn(chosen.day, today);
   return (
-    <GapDialogs>
+    <>
       <PageHeader
         title="Caisse"
         subtitle={formatLongDate(Date.parse(day))}
@@ -42,6 +41,6 @@ export function CashPage({ files }: { files?(day: string): ReactNode }) {
         {day === today ? <CashNow /> : null}
         <CashDay day={day} isToday={day === today} />
       </div>
-    </GapDialogs>
+    </>
   );
 }

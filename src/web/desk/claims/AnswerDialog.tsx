@@ -1,4 +1,3 @@
-import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { parseAmount, parseWhole } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -10,32 +9,36 @@ import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
-import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
+import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { useActForm } from '../dialogs/useActForm.ts';
-import { useDialogAct } from '../dialogs/useDialogAct.ts';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { DialogFrame } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { refundHint } from '../money/moneyWords.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { ClaimWords } from './ClaimWords.tsx';
-import { outcomeLabel } from './outcomeLabel.ts';
 
-interface Props {
+const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
+  answered: 'Simple réponse',
+  accepted: 'Acceptée',
+  refused: 'Refusée',
+};
+
+interface Props extends DialogFrame {
   orderId: string;
   /** The oldest that waits, unless it is named. */
   claimId?: string | undefined;
-  opened: boolean;
-  onClose(): void;
 }
 
 /** An answer to a claim, and what the house gives back with it. */
 export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
-  const { data } = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
+  const { data } = useFreshOrder(orderId, opened);
   // The claim stays the one that was opened when a colleague answers it meanwhile.
   const [chosenId, setChosenId] = useState(claimId);
   const claim = data?.claims.find(({ id, state }) => (chosenId ? id === chosenId : state === 'open'));
   if (claim && !chosenId) setChosenId(claim.id);
-  if (data && claim) return <Form order={data} claim={claim} opened={opened} onClose={onClose} />;
+  if (data && claim) return <AnswerForm order={data} claim={claim} opened={opened} onClose={onClose} />;
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Répondre à la réclamation">
       {data ? <p>Aucune réclamation n’attend de réponse sur cette commande.</p> : <CardSkeleton />}
@@ -43,7 +46,7 @@ export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   );
 }
 
-interface FormProps extends Pick<Props, 'opened' | 'onClose'> {
+interface AnswerFormProps extends DialogFrame {
   order: Outputs['dispatch']['order'];
   claim: Claim;
 }
@@ -56,10 +59,10 @@ interface Values {
   method: PaymentMethod;
 }
 
-function Form({ order, claim, opened, onClose }: FormProps) {
+function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
   // One dialog is one refund, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { form, onRefused, submit } = useActForm(answerClaimSchema, {
+  const { form, onRefused, submitTo } = useActForm(answerClaimSchema, {
     initialValues: {
       answer: '',
       outcome: null,
@@ -79,30 +82,26 @@ function Form({ order, claim, opened, onClose }: FormProps) {
     mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
   });
   const answer = trpc.dispatch.answerClaim.useMutation(
-    useDialogAct({ done: 'La réponse est envoyée au client.', onDone: onClose, onRefused }),
+    useDialogAct({ done: 'La réponse est envoyée au client.', onDone: dialog.onClose, onRefused }),
   );
   const { amountPaid, mayRefund } = order.payment;
   const isAccepted = form.values.outcome === 'accepted';
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Répondre à ${order.client.fullname}, commande ${referenceOf(order.id)}`}
       act={isAccepted && form.values.amount.trim() !== '' ? 'Répondre et rembourser' : 'Répondre'}
-      busy={answer.isPending}
-      error={answer.error}
+      request={answer}
       disabled={claim.state !== 'open'}
-      onSubmit={submit(opened, answer)}
+      onSubmit={submitTo(answer)}
     >
       <ClaimWords claim={claim} items={order.items} />
-      <Chips
+      <ChoiceField
         label="Décision"
-        showLabel
-        value={form.values.outcome}
-        onChange={(outcome) => form.setFieldValue('outcome', outcome)}
-        options={CLAIM_OUTCOMES.map((value) => ({ value, label: outcomeLabel(value) }))}
+        values={CLAIM_OUTCOMES}
+        labelOf={(outcome) => OUTCOME_LABELS[outcome]}
+        {...form.getInputProps('outcome')}
       />
-      <FieldError>{form.errors.outcome}</FieldError>
       <AreaField
         label="Réponse au client"
         help="Il la reçoit par e-mail et la lit dans son espace."
@@ -125,12 +124,11 @@ function Form({ order, claim, opened, onClose }: FormProps) {
                 help={`Facultatif. Le client n’aura pas à repayer ce montant. ${refundHint(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
-              <Chips
+              <ChoiceField
                 label="Moyen de remboursement"
-                showLabel
-                value={form.values.method}
-                onChange={(method) => form.setFieldValue('method', method)}
-                options={PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) }))}
+                values={PAYMENT_METHODS}
+                labelOf={getPaymentMethodLabel}
+                {...form.getInputProps('method')}
               />
             </>
           ) : (

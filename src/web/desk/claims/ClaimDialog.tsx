@@ -1,22 +1,21 @@
-import { prefixWithDe } from '#domain/format/text.ts';
-import '#web/styles/mantineDialog.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseWhole } from '#domain/format/money.ts';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Chips } from '#web/ui/form/Chips.tsx';
-import { AreaField, Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
+import { AreaField, Field, SelectField } from '#web/ui/form/Field.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogProps } from '../dialogs/DialogHost.tsx';
-import { useActForm } from '../dialogs/useActForm.ts';
-import { useDialogAct } from '../dialogs/useDialogAct.ts';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
 
 interface Values {
   position: string;
@@ -26,12 +25,9 @@ interface Values {
 }
 
 /** A client who calls about what is wrong with their linen. */
-export function ClaimDialog({ order, opened, onClose }: DialogProps) {
-  const { data } = trpc.dispatch.order.useQuery(
-    { orderId: order.id },
-    { enabled: opened, meta: { silent: true } },
-  );
-  const { form, onRefused, submit } = useActForm(claimSchema, {
+export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
+  const { data } = useFreshOrder(order.id, dialog.opened);
+  const { form, onRefused, submitTo } = useActForm(claimSchema, {
     initialValues: { position: '', kind: null, pieces: '1', words: '' },
     read: ({ position, kind, pieces, words }: Values) => ({
       orderId: order.id,
@@ -48,26 +44,22 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
       const names = await Promise.all(photos.map(uploadPhoto));
       return client.dispatch.claim.mutate({ ...input, ...(names.length > 0 && { photos: names }) });
     },
-    ...useDialogAct({ done: 'La réclamation est enregistrée.', onDone: onClose, onRefused }),
+    ...useDialogAct({ done: 'La réclamation est enregistrée.', onDone: dialog.onClose, onRefused }),
   });
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Réclamation ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
       act="Enregistrer la réclamation"
-      busy={claim.isPending}
-      error={claim.error}
-      onSubmit={submit(opened, claim)}
+      request={claim}
+      onSubmit={submitTo(claim)}
     >
-      <Chips
+      <ChoiceField
         label={'De quoi s’agit-il\u00a0?'}
-        showLabel
-        value={form.values.kind}
-        onChange={(kind) => form.setFieldValue('kind', kind)}
-        options={CLAIM_KINDS.map((value) => ({ value, label: claimKindLabel(value) }))}
+        values={CLAIM_KINDS}
+        labelOf={claimKindLabel}
+        {...form.getInputProps('kind')}
       />
-      <FieldError>{form.errors.kind}</FieldError>
       <SelectField
         label="Article"
         {...form.getInputProps('position')}

@@ -12,7 +12,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Claims.module.css';

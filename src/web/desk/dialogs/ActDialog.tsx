@@ -1,52 +1,55 @@
 import { Button } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { failureOf } from '#web/net/failures.ts';
 import { failureWords } from '#web/net/showFailure.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import classes from './ActDialog.module.css';
+import type { DialogFrame } from './questions.ts';
 
-interface Props {
+interface Props extends DialogFrame {
   title: string;
-  opened: boolean;
-  onClose(): void;
   /** Label of the button, which names the act. */
   act: string;
   /** Money that leaves, or an entry taken back. */
   isDanger?: boolean;
-  busy: boolean;
-  /** The server's last refusal. */
-  error: unknown;
+  /** The request, and the server's last refusal. */
+  request: { isPending: boolean; error: unknown };
   disabled?: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
 
 /** The frame of an act with a form: it stays until the server has answered, with the refusal above its buttons. */
 export function ActDialog(props: Props) {
-  const {
-    title,
-    opened,
-    onClose,
-    act,
-    isDanger = false,
-    busy,
-    error,
-    disabled = false,
-    onSubmit,
-    children,
-  } = props;
+  const { opened, onClose, title, act, isDanger, request, disabled = false, onSubmit, children } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The second tap of a double tap finds a dialog that has sent already, or is leaving.
+    if (opened && !request.isPending) onSubmit(event);
+  };
   return (
-    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <ModalFrame
+      opened={opened}
+      onClose={onClose}
+      busy={request.isPending}
+      title={title}
+      closeOnClickOutside={false}
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
         {children}
-        <Refusal error={error} />
+        <Refusal error={request.error} />
         <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Fermer
           </Button>
-          <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red' })}>
+          <Button
+            type="submit"
+            loading={request.isPending}
+            disabled={disabled}
+            {...(isDanger && { color: 'red' })}
+          >
             {act}
           </Button>
         </DialogFoot>

@@ -1,16 +1,16 @@
+import { Button } from '@mantine/core';
 import { prefixWithDe } from '#domain/format/text.ts';
-import '#web/styles/mantineDialog.css';
-import { Button, Modal } from '@mantine/core';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
 import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useSending.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import type { DialogProps } from './DialogHost.tsx';
+import type { OrderDialogProps } from './questions.ts';
 
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
@@ -19,14 +19,14 @@ const TITLES = {
 };
 
 /** Who goes; without a leg, who goes instead. */
-export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: CodeLeg | null }) {
+export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps & { leg?: CodeLeg }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();
   const toSend = useLivreursToSend({
     opened,
     orderId,
     // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
-    mayBeChosen: ({ id }) => leg !== null || id !== order.livreurId,
+    mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
   const { sending } = toSend.picking;
 
@@ -34,17 +34,17 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
     // The second tap of a double tap finds a dialog that is already leaving.
     if (!opened || !sending) return;
     onClose();
-    if (leg === null) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });
+    if (!leg) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });
     if (leg !== 'return' && !getAssignmentTarget(leg, order.status))
       return toast.failure('Erreur', "Type d'assignation inconnu.");
     assign({ orderId, leg, ...sending, from: order.status });
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
+    <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className={classes.hint}>
         Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
-        {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
+        {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       <LoadedPicker {...toSend} />
       <DialogFoot>
@@ -55,6 +55,6 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
           {leg ? 'Assigner' : 'Réassigner'}
         </Button>
       </DialogFoot>
-    </Modal>
+    </ModalFrame>
   );
 }

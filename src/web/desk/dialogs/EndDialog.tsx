@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import { type DialogProps, useDialogs } from './DialogHost.tsx';
+import { describeOrder } from '../table/rowWords.ts';
+import { type OrderDialogProps, useDialogs } from './questions.ts';
 
 const WORDS = {
   cancel: {
@@ -31,12 +30,17 @@ const LINEN_CHOICES = [
 type LinenChoice = (typeof LINEN_CHOICES)[number]['value'];
 
 /** The two acts that nothing undoes: the dialog names the order and whose it is. */
-export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: keyof typeof WORDS }) {
+export function EndDialog({
+  about,
+  order,
+  opened,
+  onClose,
+}: OrderDialogProps & { about: keyof typeof WORDS }) {
   const { cancel, remove } = useOrderActs();
   const { ask } = useDialogs();
-  const asksForLinen = act === 'cancel' && isLinenHeld(order.status);
+  const asksForLinen = about === 'cancel' && isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
-  const words = WORDS[act];
+  const words = WORDS[about];
   // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancelling = (error: unknown) => {
@@ -55,7 +59,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
     // The second tap of a double tap finds a dialog that is already leaving.
     if (!opened) return;
     onClose();
-    if (act === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: giveBack });
+    if (about === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: giveBack });
     else remove({ orderId: order.id }, { onError: offerCancelling });
   };
   return (
@@ -63,7 +67,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      title={`${words.title} la commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}\u00a0?`}
+      title={`${words.title} la ${describeOrder(order)}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"
       disabled={asksForLinen && linen === null}

@@ -1,20 +1,19 @@
-import '#web/styles/mantineDialog.css';
-import { Modal } from '@mantine/core';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from '../desk.module.css';
-import type { DialogProps } from './DialogHost.tsx';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import type { OrderDialogProps } from './questions.ts';
 
 /** Where the livreur was last seen, while he is sent for this order. */
-export function TrackingDialog({ order: listedOrder, opened, onClose }: DialogProps) {
+export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDialogProps) {
   const orderId = listedOrder.id;
-  const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
-  const order = fresh.data ?? listedOrder;
+  const order = useFreshOrder(orderId, opened).data ?? listedOrder;
   const followed = mayTrack(order.status);
   const position = trpc.dispatch.position.useQuery(
     { orderId },
@@ -23,7 +22,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: DialogPr
   const last = followed ? position.data : null;
   const name = order.livreur?.fullname ?? 'Livreur';
   return (
-    <Modal
+    <ModalFrame
       opened={opened}
       onClose={onClose}
       size="lg"
@@ -58,6 +57,6 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: DialogPr
         ) : null}
         {followed && !last ? 'Le livreur n’a pas encore partagé sa position.' : null}
       </p>
-    </Modal>
+    </ModalFrame>
   );
 }

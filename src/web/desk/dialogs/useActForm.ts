@@ -1,5 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { z } from 'zod';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 
@@ -15,11 +19,6 @@ interface ActForm<Values> {
   mapErrors?(errors: Errors, values: Values): Errors;
 }
 
-interface Mutation<Input> {
-  isPending: boolean;
-  mutate(input: Input): void;
-}
-
 /** The form of an act's dialog: an error stands under its field, whether the form or the server found it. */
 export function useActForm<Values extends FormValues, Schema extends z.ZodType>(
   schema: Schema,
@@ -32,11 +31,35 @@ export function useActForm<Values extends FormValues, Schema extends z.ZodType>(
   const showErrors = showFieldErrors(form);
   return {
     form,
-    onRefused: ({ fields }: { fields: Errors }) => showErrors(mapErrors(fields, form.getValues())),
-    submit: (opened: boolean, act: Mutation<z.output<Schema>>) =>
-      form.onSubmit((values) => {
-        // The second tap of a double tap finds a dialog that has sent already, or is leaving.
-        if (opened && !act.isPending) act.mutate(schema.parse(read(values)));
-      }, showErrors),
+    onRefused: ({ fields }: FailureShape) => showErrors(mapErrors(fields, form.getValues())),
+    submitTo: (request: { mutate(input: z.output<Schema>): void }) =>
+      form.onSubmit((values) => request.mutate(schema.parse(read(values))), showErrors),
+  };
+}
+
+interface ActEnd<Answer> {
+  /** What the toast says. */
+  done?: string | ((answer: Answer) => string);
+  onDone?(): void;
+  onRefused?(failure: FailureShape): void;
+  area?: 'dispatch' | 'cash';
+}
+
+/** How an act of a dialog ends: the dialog stays until the server has answered, for nothing typed to be lost. */
+export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
+  const { done, onDone, onRefused, area = 'dispatch' } = end;
+  const utils = trpc.useUtils();
+  return {
+    meta: { silent: true },
+    onSuccess: (answer: Answer) => {
+      if ('id' in answer && area === 'dispatch') {
+        const order = answer as Partial<Outputs['dispatch']['order']> & { id: string };
+        utils.dispatch.order.setData({ orderId: order.id }, (before) => before && { ...before, ...order });
+      }
+      if (done) toast.success(typeof done === 'string' ? done : done(answer));
+      onDone?.();
+    },
+    onError: (error: unknown) => onRefused?.(failureOf(error)),
+    onSettled: () => void utils[area].invalidate(),
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './History.module.css';
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { entryTitle } from '../money/moneyWords.ts';
 import type { DeskEntry, DeskOrder } from '../types.ts';
 import classes from './History.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import type { DeskOrder, DeskPayment } from '../types.ts';
 import classes from './History.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
@@ -20,13 +20,7 @@ export function OrderHistory({ order, payment }: Props) {
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
   if (events.isPending) return <CardSkeleton />;
   if (!events.data) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger l'historique des commandes."
-        onRetry={() => events.refetch()}
-        retrying={events.isFetching}
-      />
-    );
+    return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
   const shown = eventsOfTopic(events.data, topic);
   return (

@@ -1,39 +1,30 @@
-import { prefixWithDe } from '#domain/format/text.ts';
-import '#web/styles/mantineDialog.css';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
-import { FieldError, LineField } from '#web/ui/form/Field.tsx';
+import { LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogProps } from '../dialogs/DialogHost.tsx';
-import { useActForm } from '../dialogs/useActForm.ts';
-import { useDialogAct } from '../dialogs/useDialogAct.ts';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
 import { type AmendmentValues, changesOf, valuesOf } from './amendment.ts';
 import { agreementLabel } from './linenWords.ts';
 
 /** A change that the client has agreed to by phone, in writing or in person. */
-export function AmendDialog({ order, opened, onClose }: DialogProps) {
-  const fresh = trpc.dispatch.order.useQuery(
-    { orderId: order.id },
-    { enabled: opened, meta: { silent: true } },
-  );
-  if (fresh.data) return <Form order={fresh.data} opened={opened} onClose={onClose} />;
+export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
+  const fresh = useFreshOrder(order.id, dialog.opened);
+  if (fresh.data) return <AmendForm order={fresh.data} {...dialog} />;
   return (
-    <ModalFrame opened={opened} onClose={onClose} title="Modifier la commande">
+    <ModalFrame {...dialog} title="Modifier la commande">
       {fresh.isError ? (
-        <ErrorPanel
-          title="Impossible de charger les détails de la commande."
-          onRetry={() => fresh.refetch()}
-          retrying={fresh.isFetching}
-        />
+        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
       ) : (
         <CardSkeleton />
       )}
@@ -41,7 +32,7 @@ export function AmendDialog({ order, opened, onClose }: DialogProps) {
   );
 }
 
-interface FormProps extends Omit<DialogProps, 'order'> {
+interface AmendFormProps extends DialogFrame {
   order: Outputs['dispatch']['order'];
 }
 
@@ -49,9 +40,9 @@ interface Values extends AmendmentValues {
   agreed: (typeof AGREEMENTS)[number] | null;
 }
 
-function Form({ order, opened, onClose }: FormProps) {
+function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
-  const { form, onRefused, submit } = useActForm(deskAmendSchema, {
+  const { form, onRefused, submitTo } = useActForm(deskAmendSchema, {
     initialValues: { ...valuesOf(order), agreed: null },
     read: ({ agreed, ...values }: Values) => ({
       orderId: order.id,
@@ -61,19 +52,17 @@ function Form({ order, opened, onClose }: FormProps) {
     }),
   });
   const amend = trpc.dispatch.amend.useMutation(
-    useDialogAct({ done: 'La commande a été modifiée.', onDone: onClose, onRefused }),
+    useDialogAct({ done: 'La commande a été modifiée.', onDone: dialog.onClose, onRefused }),
   );
   const isSame = Object.keys(changesOf(order, form.values)).length === 0;
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Modifier la commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}`}
+      {...dialog}
+      title={`Modifier la ${describeOrder(order)}`}
       act="Enregistrer la modification"
-      busy={amend.isPending}
-      error={amend.error}
+      request={amend}
       disabled={isSame || !mayAmend(order.status, 'admin')}
-      onSubmit={submit(opened, amend)}
+      onSubmit={submitTo(amend)}
     >
       {mayChangeItems ? (
         <AmendedLines
@@ -88,14 +77,12 @@ function Form({ order, opened, onClose }: FormProps) {
       )}
       <LineField label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
-      <Chips
+      <ChoiceField
         label="Accord du client"
-        showLabel
-        value={form.values.agreed}
-        onChange={(agreed) => form.setFieldValue('agreed', agreed)}
-        options={AGREEMENTS.map((value) => ({ value, label: agreementLabel(value) }))}
+        values={AGREEMENTS}
+        labelOf={agreementLabel}
+        {...form.getInputProps('agreed')}
       />
-      <FieldError>{form.errors.agreed}</FieldError>
     </ActDialog>
   );
 }

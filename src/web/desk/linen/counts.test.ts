@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
-import { countRowsOf, isOff } from './counts.ts';
+import { isOff, listCountRows } from './counts.ts';
 
 const line = (position: number, quantity: number): OrderLine => ({
   position,
@@ -24,7 +24,7 @@ const handover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
 const items = [line(0, 2), line(1, 4)];
 
 it('shows nothing of hand-overs that are to come', () => {
-  expect(countRowsOf({ items, handovers: [] })[0]).toMatchObject({
+  expect(listCountRows({ items, handovers: [] })[0]).toMatchObject({
     ordered: 2,
     pickedUp: null,
     counted: null,
@@ -34,7 +34,7 @@ it('shows nothing of hand-overs that are to come', () => {
 it('takes a hand-over without counts as ordered, and a line that nobody counted as none', () => {
   const pickup = handover('pickup', null);
   const workshop = handover('workshop', [{ position: 1, quantity: 3 }]);
-  const rows = countRowsOf({ items, handovers: [pickup, workshop] });
+  const rows = listCountRows({ items, handovers: [pickup, workshop] });
   expect(rows.map(({ pickedUp, counted }) => [pickedUp, counted])).toEqual([
     [2, 0],
     [4, 3],
@@ -51,7 +51,7 @@ it('gives back what the workshop has counted', () => {
     ]),
     handover('delivery', null),
   ];
-  const rows = countRowsOf({ items, handovers });
+  const rows = listCountRows({ items, handovers });
   expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);
   expect(rows.map(isOff)).toEqual([false, true]);
 });

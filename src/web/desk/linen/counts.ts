@@ -15,7 +15,7 @@ export interface CountRow {
 }
 
 /** The lines, with what was counted at each hand-over. */
-export function countRowsOf({ items, handovers }: Counted): CountRow[] {
+export function listCountRows({ items, handovers }: Counted): CountRow[] {
   const lastOf = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
   const [pickup, workshop, back] = [lastOf('pickup'), lastOf('workshop'), lastOf('delivery', 'return')];
   return items.map(({ position, name, service, quantity }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatHour } from '#domain/format/calendar.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import classes from './Livreurs.module.css';
 import { missionWords } from './missionWords.ts';
 

@@ -1,15 +1,14 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
+import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 
-interface Props {
-  livreur: { id: string; fullname: string };
-  opened: boolean;
-  onClose(): void;
+interface Props extends DialogFrame {
+  livreur: NamedLivreur;
 }
 
 /** A livreur's order of the day, arranged by the desk. */
@@ -32,11 +31,7 @@ export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
     return (
       <ModalFrame opened={opened} onClose={onClose} title={title}>
         {missions.isError ? (
-          <ErrorPanel
-            title="Impossible de charger les missions."
-            onRetry={() => missions.refetch()}
-            retrying={missions.isFetching}
-          />
+          <LoadFailure title="Impossible de charger les missions." query={missions} />
         ) : (
           <Spinner />
         )}

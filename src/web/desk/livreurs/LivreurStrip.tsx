@@ -6,7 +6,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { draggedOrderId, isOrderDrag } from '../board/drag.ts';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { areaOf, shortPromise } from '../table/rowWords.ts';
 import type { LivreurChoice } from '../types.ts';
 import classes from './LivreurStrips.module.css';

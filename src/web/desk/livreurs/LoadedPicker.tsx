@@ -1,5 +1,5 @@
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { LivreurPicker } from './LivreurPicker.tsx';
 import type { useLivreursToSend } from './useSending.ts';
 
@@ -7,11 +7,5 @@ import type { useLivreursToSend } from './useSending.ts';
 export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
   if (livreurs.isPending) return <Spinner />;
-  return (
-    <ErrorPanel
-      title="Impossible de charger les livreurs."
-      onRetry={() => livreurs.refetch()}
-      retrying={livreurs.isFetching}
-    />
-  );
+  return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
 }

@@ -4,20 +4,19 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
 import { LivreurPicker } from './LivreurPicker.tsx';
 import { resultWords, splitMissions } from './reassignAll.ts';
 import { useSending } from './useSending.ts';
 
-interface Props {
-  livreur: { id: string; fullname: string };
-  opened: boolean;
-  onClose(): void;
+interface Props extends DialogFrame {
+  livreur: NamedLivreur;
 }
 
 /** All the missions of a livreur go to another at once. */
-export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
+export function ReassignAllDialog({ livreur, ...dialog }: Props) {
   const utils = trpc.useUtils();
-  const fresh = { enabled: opened, staleTime: 0, meta: { silent: true } };
+  const fresh = { enabled: dialog.opened, staleTime: 0, meta: { silent: true } };
   const missions = trpc.dispatch.missionsOf.useQuery({ livreurId: livreur.id }, fresh);
   const livreurs = trpc.dispatch.livreurs.useQuery({}, fresh);
   const others = livreurs.data?.filter(({ id }) => id !== livreur.id);
@@ -27,11 +26,10 @@ export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
   const assign = trpc.dispatch.assignMany.useMutation(silent);
   const { moved, returned } = splitMissions(missions.data?.items ?? []);
   const count = moved.length + returned.length;
-  const busy = reassign.isPending || assign.isPending;
 
   const submit = async () => {
     const { sending, chosen } = picking;
-    if (!opened || busy || !sending || !chosen || count === 0) return;
+    if (!sending || !chosen || count === 0) return;
     const eachFrom = <From,>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
     try {
       const answers = [
@@ -49,7 +47,7 @@ export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
       );
       if (done) toast.success(done);
       if (refused) toast.failure('Tout n’a pas été réaffecté', refused);
-      onClose();
+      dialog.onClose();
     } catch {
       // The dialog stays, with the refusal above its buttons.
     } finally {
@@ -60,17 +58,15 @@ export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
   const isMissing = (missions.isError && !missions.data) || (livreurs.isError && !livreurs.data);
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}
       act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
-      busy={busy}
-      error={reassign.error ?? assign.error}
-      disabled={!picking.sending || count === 0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+      request={{
+        isPending: reassign.isPending || assign.isPending,
+        error: reassign.error ?? assign.error,
       }}
+      disabled={!picking.sending || count === 0}
+      onSubmit={() => void submit()}
     >
       {isMissing ? (
         <ErrorPanel

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './ManyBar.module.css';
 import { assignable, countOrders, reassignable } from './manyActs.ts';

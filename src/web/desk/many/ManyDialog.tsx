@@ -3,27 +3,19 @@ import type { FormEvent } from 'react';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
+import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
 import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useSending.ts';
-import type { DeskOrder } from '../types.ts';
 import classes from './ManyBar.module.css';
-import { countOrders, refusalWords } from './manyActs.ts';
+import { countOrders, type ManyAct, refusalWords } from './manyActs.ts';
 import { type Refusal, useManyActs } from './useManyActs.ts';
 
-export interface ManyQuestion {
-  about: 'assignMany' | 'reassignMany';
-  orders: readonly DeskOrder[];
-  onRemaining?(orderIds: readonly string[]): void;
-}
-
-interface Props {
-  question: ManyQuestion;
-  opened: boolean;
-  onClose(): void;
+interface Props extends ManyOrders, DialogFrame {
+  about: ManyAct;
 }
 
 /** Who goes for many orders; it stays open for those that the server refused. */
-export function ManyDialog({ question: { about, orders, onRemaining }, opened, onClose }: Props) {
+export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
     opened,

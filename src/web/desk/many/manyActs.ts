@@ -2,9 +2,11 @@ import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/trpc.ts';
+import type { Question } from '../dialogs/questions.ts';
 import { legOf } from '../table/assignQuestion.ts';
 import type { DeskOrder } from '../types.ts';
-import type { ManyQuestion } from './ManyDialog.tsx';
+
+export type ManyAct = 'assignMany' | 'reassignMany';
 
 /** What sending somebody reads of an order. */
 export type SentOrder = Pick<DeskOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
@@ -20,7 +22,7 @@ interface Selection {
 }
 
 /** What a key asks for the ticked orders: who goes, or, when each has somebody, who goes instead. */
-export function manyQuestion({ checked, only }: Selection): ManyQuestion {
+export function manyQuestion({ checked, only }: Selection): Question {
   const toAssign = assignable(checked);
   return toAssign.length > 0
     ? { about: 'assignMany', orders: toAssign, onRemaining: only }

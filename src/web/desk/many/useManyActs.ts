@@ -4,8 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import type { Sending } from '../livreurs/useSending.ts';
 import type { DeskOrder, LivreurChoice } from '../types.ts';
-import type { ManyQuestion } from './ManyDialog.tsx';
-import { assignRequests, countOrders, reassignRequests } from './manyActs.ts';
+import { assignRequests, countOrders, type ManyAct, reassignRequests } from './manyActs.ts';
 
 export interface Refusal {
   order: DeskOrder;
@@ -13,7 +12,7 @@ export interface Refusal {
 }
 
 interface Options {
-  about: ManyQuestion['about'];
+  about: ManyAct;
   /** The ids that the server refused. */
   onDone(remaining: readonly string[]): void;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
+import { type Question, useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './Marks.module.css';
 import { type Mark, marksOf } from './marks.ts';

@@ -1,18 +1,18 @@
-import '#web/styles/mantineDialog.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import classes from '../dialogs/ActDialog.module.css';
-import { type DialogProps, useDialogs } from '../dialogs/DialogHost.tsx';
+import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
 /** An order whose money stands in the books is not deleted: what to do instead, and the way there. */
-export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
+export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
   const { ask } = useDialogs();
-  const paid = order.amountPaid;
+  const { amountPaid } = order;
   const isCancellable = mayCancel(order.status, 'admin');
   return (
-    <Modal
+    <ModalFrame
       opened={opened}
       onClose={onClose}
       title={`La commande ${referenceOf(order.id)} ne peut pas être supprimée`}
@@ -21,7 +21,9 @@ export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
         Cette commande a reçu de l’argent&nbsp;:{' '}
         {isCancellable ? 'annulez-la et remboursez-la' : 'remboursez-la'}. Ses paiements restent dans les
         comptes.
-        {paid > 0 ? ` ${order.client.fullname} a payé ${formatFcfa(paid)}.` : ' Tout a déjà été rendu.'}
+        {amountPaid > 0
+          ? ` ${order.client.fullname} a payé ${formatFcfa(amountPaid)}.`
+          : ' Tout a déjà été rendu.'}
       </p>
       <div className={classes.choices}>
         {isCancellable ? (
@@ -29,7 +31,7 @@ export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
             Annuler la commande
           </Button>
         ) : null}
-        {paid > 0 ? (
+        {amountPaid > 0 ? (
           <Button variant="default" onClick={() => ask({ about: 'refund', order })}>
             Rembourser
           </Button>
@@ -38,6 +40,6 @@ export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
           Garder la commande
         </Button>
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

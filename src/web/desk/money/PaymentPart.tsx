@@ -4,7 +4,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from '../desk.module.css';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder, DeskPayment } from '../types.ts';
 import money from './PaymentPart.module.css';
 

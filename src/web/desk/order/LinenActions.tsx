@@ -3,7 +3,7 @@ import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import classes from '../desk.module.css';
-import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
+import { type Question, useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 
 /** What the desk does about an order's pieces, promise, visits, changes and claims. */

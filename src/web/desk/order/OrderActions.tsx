@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 

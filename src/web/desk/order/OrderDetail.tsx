@@ -1,10 +1,10 @@
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { OrderHistory } from '../history/OrderHistory.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { CountTable } from '../linen/CountTable.tsx';
-import { countRowsOf } from '../linen/counts.ts';
+import { listCountRows } from '../linen/counts.ts';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import { PromiseNews } from '../plant/PromiseNews.tsx';
@@ -52,7 +52,7 @@ export function OrderDetail({ order, query }: Props) {
           {query.data && query.data.handovers.length > 0 ? (
             <section className={classes.part}>
               <h2>Pièces</h2>
-              <CountTable rows={countRowsOf(query.data)} />
+              <CountTable rows={listCountRows(query.data)} />
             </section>
           ) : null}
         </div>
@@ -77,13 +77,7 @@ export function OrderDetail({ order, query }: Props) {
 function Contents({ order, query }: Props) {
   const { items, transportFee = 0 } = order;
   if (!items && query.isError) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger les détails de la commande."
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <LoadFailure title="Impossible de charger les détails de la commande." query={query} />;
   }
   if (!items) return <CardSkeleton />;
   return (

@@ -3,14 +3,14 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackCloses } from '#web/ui/useBackCloses.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 
@@ -55,11 +55,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       ) : null}
       {!order && query.isPending ? <CardSkeleton map /> : null}
       {!order && query.isError && !gone ? (
-        <ErrorPanel
-          title="Impossible de charger les détails de la commande."
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadFailure title="Impossible de charger les détails de la commande." query={query} />
       ) : null}
     </Drawer>
   );

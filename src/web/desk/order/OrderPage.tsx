@@ -3,12 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './OrderPage.module.css';
 import { useDeskOrder } from './useDeskOrder.ts';
@@ -54,12 +54,7 @@ export function OrderPage() {
           action={back}
         />
       ) : (
-        <ErrorPanel
-          title="Impossible de charger les détails de la commande."
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-          action={back}
-        />
+        <LoadFailure title="Impossible de charger les détails de la commande." query={query} action={back} />
       )}
     </>
   );

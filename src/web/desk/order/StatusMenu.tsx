@@ -9,7 +9,7 @@ import { getOrderStatusLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import classes from '../desk.module.css';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useOrderActs } from './useOrderActs.ts';

@@ -4,10 +4,14 @@ import { trpc } from '#web/net/trpc.ts';
 import { cachedOrder } from '../cache.ts';
 import type { DeskOrder } from '../types.ts';
 
+/** An order with all its parts; a card of a list has few of them. */
+export const useFreshOrder = (orderId: string, enabled = true) =>
+  trpc.dispatch.order.useQuery({ orderId }, { enabled, meta: { silent: true } });
+
 /** One order as it is now; until the server has answered, as a list has it. */
 export function useDeskOrder(orderId: string) {
   const queries = useQueryClient();
-  const fresh = trpc.dispatch.order.useQuery({ orderId }, { meta: { silent: true } });
+  const fresh = useFreshOrder(orderId);
   const order: DeskOrder | undefined = fresh.data ?? cachedOrder(queries, orderId);
   const removals = useMutationState({
     filters: { mutationKey: [['dispatch', 'remove']] },

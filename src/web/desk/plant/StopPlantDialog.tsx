@@ -1,43 +1,34 @@
-import '#web/styles/mantineDialog.css';
 import { stopPlantSchema } from '#domain/inputs/plant.ts';
-import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { useActForm } from '../dialogs/useActForm.ts';
-
-interface Props {
-  opened: boolean;
-  onClose(): void;
-}
+import type { DialogFrame } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 
 /** Water, power, a machine: the time that the plant loses is added to what was promised. */
-export function StopPlantDialog({ opened, onClose }: Props) {
-  const utils = trpc.useUtils();
-  const { form, onRefused, submit } = useActForm(stopPlantSchema, {
+export function StopPlantDialog(dialog: DialogFrame) {
+  const { form, onRefused, submitTo } = useActForm(stopPlantSchema, {
     initialValues: { reason: '' },
     read: (values: { reason: string }) => values,
   });
-  const stop = trpc.dispatch.stopPlant.useMutation({
-    meta: { silent: true },
-    onSuccess: () => {
-      form.reset();
-      onClose();
-    },
-    onError: (error) => onRefused(failureOf(error)),
-    onSettled: () => void utils.dispatch.invalidate(),
-  });
+  const stop = trpc.dispatch.stopPlant.useMutation(
+    useDialogAct({
+      onDone: () => {
+        form.reset();
+        dialog.onClose();
+      },
+      onRefused,
+    }),
+  );
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title="Arrêter l’atelier"
       act="Arrêter l’atelier"
       isDanger
-      busy={stop.isPending}
-      error={stop.error}
-      onSubmit={submit(opened, stop)}
+      request={stop}
+      onSubmit={submitTo(stop)}
     >
       <Field
         label="Motif"

@@ -8,7 +8,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { marksOf } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';

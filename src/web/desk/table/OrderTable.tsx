@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Sort } from '#web/ui/table/sortBy.ts';
 import classes from '#web/ui/table/Table.module.css';
 import { useNow } from '#web/ui/useNow.ts';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { ManyBar } from '../many/ManyBar.tsx';
 import { manyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import classes from '#web/ui/table/Table.module.css';
-import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { CHOOSABLE, type ColumnName, columnLabel } from './columnNames.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { getAssignableLeg, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { Question } from '../dialogs/DialogHost.tsx';
+import type { Question } from '../dialogs/questions.ts';
 import type { DeskOrder } from '../types.ts';
 
 /** The leg that a livreur may be sent for now; linen of a cancelled order goes back. */

@@ -1,5 +1,9 @@
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 
+import { prefixWithDe } from '#domain/format/text.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { DeskOrder } from '../types.ts';
+
 const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
 
 /** "auj. 16 h 00", "demain 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
@@ -18,4 +22,9 @@ export function shortName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0);
   return initial ? `${first} ${initial}.` : first;
+}
+
+/** "commande 3f9a12bc d’Awa Koné". */
+export function describeOrder({ id, client }: Pick<DeskOrder, 'id' | 'client'>): string {
+  return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
 }

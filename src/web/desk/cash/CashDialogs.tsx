@@ -1,50 +1,38 @@
-import { prefixWithDe } from '#domain/format/text.ts';
-import '#web/styles/mantineDialog.css';
 import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { countSchema } from '#domain/inputs/cash.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { countSchema, settleSchema } from '#domain/inputs/cash.ts';
+import { getGapOutcomeLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import { When } from '#web/ui/When.tsx';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { useActForm } from '../dialogs/useActForm.ts';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { DialogFrame, Questions } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
-import type { Handover } from './GapDialogs.tsx';
 import { gapWords } from './gapWords.ts';
 
-interface Props {
-  handover: Handover;
-  opened: boolean;
-  onClose(): void;
-}
-
 /** Blind: what was expected and declared is shown once the desk's own sum stands. */
-export function CountDialog({ handover, opened, onClose }: Props) {
+export function CountDialog({ handover, ...dialog }: Questions['countCash'] & DialogFrame) {
   const { id: handoverId, at, livreur } = handover;
-  const utils = trpc.useUtils();
-  const { form, onRefused, submit } = useActForm(countSchema, {
+  const { form, onRefused, submitTo } = useActForm(countSchema, {
     initialValues: { counted: '' },
     read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
   });
-  const count = trpc.cash.count.useMutation({
-    meta: { silent: true },
-    onError: (error) => onRefused(failureOf(error)),
-    onSettled: () => void utils.cash.invalidate(),
-  });
-  if (count.data)
-    return <Result count={count.data} livreur={livreur.fullname} opened={opened} onClose={onClose} />;
+  const count = trpc.cash.count.useMutation(useDialogAct({ area: 'cash', onRefused }));
+  if (count.data) return <CountResult count={count.data} livreur={livreur.fullname} {...dialog} />;
   return (
     <ActDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Compter la remise ${prefixWithDe(livreur.fullname)}`}
       act="Enregistrer le compte"
-      busy={count.isPending}
-      error={count.error}
-      onSubmit={submit(opened, count)}
+      request={count}
+      onSubmit={submitTo(count)}
     >
       <p className={money.hint}>
         Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
@@ -55,14 +43,13 @@ export function CountDialog({ handover, opened, onClose }: Props) {
   );
 }
 
-interface ResultProps {
+interface CountResultProps extends DialogFrame {
   count: Outputs['cash']['count'];
   livreur: string;
-  opened: boolean;
-  onClose(): void;
 }
 
-function Result({ count: { expected, declared, counted, gap }, livreur, opened, onClose }: ResultProps) {
+function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
+  const { expected, declared, counted, gap } = count;
   const sums: [string, number][] = [
     ['Compté', counted],
     ['Attendu', expected],
@@ -94,5 +81,34 @@ function Result({ count: { expected, declared, counted, gap }, livreur, opened, 
         </Button>
       </div>
     </ModalFrame>
+  );
+}
+
+/** What became of a gap, and why. */
+export function SettleDialog({ gap, ...dialog }: Questions['settleGap'] & DialogFrame) {
+  const { form, onRefused, submitTo } = useActForm(settleSchema, {
+    initialValues: { outcome: null, reason: '' },
+    read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
+  });
+  const settle = trpc.cash.settle.useMutation(
+    useDialogAct({ area: 'cash', done: 'L’écart est réglé.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
+      act="Régler l’écart"
+      request={settle}
+      onSubmit={submitTo(settle)}
+    >
+      <p className={money.big}>{`Dans sa caisse, ${gapWords(gap.amount)}.`}</p>
+      <ChoiceField
+        label={'Que devient cet écart\u00a0?'}
+        values={GAP_OUTCOMES}
+        labelOf={getGapOutcomeLabel}
+        {...form.getInputProps('outcome')}
+      />
+      <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />
+    </ActDialog>
   );
 }

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { type CashGap, type CashHandover, useDialogs } from '../dialogs/questions.ts';
+
+export function CountButton({ handover }: { handover: CashHandover }) {
+  const { ask } = useDialogs();
+  return (
+    <Button
+      size="sm"
+      className="no-print"
+      aria-label={`Compter la remise ${prefixWithDe(handover.livreur.fullname)}`}
+      onClick={() => ask({ about: 'countCash', handover })}
+    >
+      Compter
+    </Button>
+  );
+}
+
+/** A superadmin alone says what became of a gap. */
+export function SettleButton({ gap }: { gap: CashGap }) {
+  const { ask } = useDialogs();
+  const { me } = useSession();
+  if (me?.role !== 'superadmin') return null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      className="no-print"
+      aria-label={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
+      onClick={() => ask({ about: 'settleGap', gap })}
+    >
+      Régler
+    </Button>
+  );
+}

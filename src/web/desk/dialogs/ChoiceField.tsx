@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
+
+interface Props<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  labelOf(value: NoInfer<Value>): string;
+  value?: NoInfer<Value> | null;
+  onChange(value: NoInfer<Value>): void;
+  error?: ReactNode;
+}
+
+/** A choice among few in a form, with what is wrong below it. */
+export function ChoiceField<Value extends string>(props: Props<Value>) {
+  const { label, values, labelOf, value = null, onChange, error } = props;
+  return (
+    <>
+      <Chips
+        label={label}
+        showLabel
+        value={value}
+        onChange={onChange}
+        options={values.map((one) => ({ value: one, label: labelOf(one) }))}
+      />
+      <FieldError>{error}</FieldError>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { useForm } from '@mantine/form';
+import { parseWhole } from '#domain/format/money.ts';
+import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { deskFailVisitSchema } from '#domain/inputs/order.ts';
+import { countInSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { type CodeLeg, countPieces } from '#domain/pieces/handover.ts';
+import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
+import { CountTable } from './CountTable.tsx';
+import { type CountRow, listCountRows } from './counts.ts';
+import linen from './Linen.module.css';
+import { piecesWords } from './linenWords.ts';
+
+/** The counts of an order as they are now: a card of the board has none. */
+function useCounts(orderId: string, opened: boolean) {
+  const { data: order, isPending } = useFreshOrder(orderId, opened);
+  return { isPending, rows: order ? listCountRows(order) : [] };
+}
+
+/** What the atelier counts when the linen comes in. */
+export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
+  const { rows, isPending } = useCounts(order.id, dialog.opened);
+  const countIn = trpc.dispatch.countIn.useMutation(
+    useDialogAct({ done: 'Le comptage est enregistré.', onDone: dialog.onClose }),
+  );
+  // What is typed, by position; a line that nobody touched has what was picked up.
+  const form = useForm<{ typed: Record<number, string> }>({ initialValues: { typed: {} } });
+  const readText = (row: CountRow) => form.values.typed[row.position] ?? String(row.pickedUp ?? row.ordered);
+  // An empty field is no zero.
+  const counts = rows.map((row) => ({
+    position: row.position,
+    quantity: parseWhole(readText(row)) ?? Number.NaN,
+  }));
+  const input = { orderId: order.id, counts };
+  const errors = fieldErrors(countInSchema, input);
+  const total = countPieces(counts);
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Compter le linge ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
+      act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${piecesWords(total)}`}
+      request={countIn}
+      disabled={rows.length === 0 || Object.keys(errors).length > 0}
+      onSubmit={() => countIn.mutate(countInSchema.parse(input))}
+    >
+      <p className={classes.hint}>
+        Les quantités sont celles du ramassage. Toute différence devient un écart, à régler avec le client.
+      </p>
+      {isPending && rows.length === 0 ? <CardSkeleton /> : null}
+      <ul className={linen.lines}>
+        {rows.map((row, index) => (
+          <li key={row.position} className={linen.line}>
+            <span className={linen.name}>
+              {row.name}, {row.service}
+              <span className={linen.aside}>
+                {`Pris\u00a0: ${row.pickedUp ?? row.ordered}`}
+                {row.pickedUp !== null && row.pickedUp !== row.ordered
+                  ? `, commandé\u00a0: ${row.ordered}`
+                  : null}
+              </span>
+            </span>
+            <Field
+              className={linen.count}
+              aria-label={`Pièces comptées, ${row.name}, ${row.service}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={readText(row)}
+              error={errors[`counts.${index}.quantity`]}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) =>
+                form.setFieldValue('typed', {
+                  ...form.values.typed,
+                  [row.position]: event.currentTarget.value,
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError>{errors.counts}</FieldError>
+    </ActDialog>
+  );
+}
+
+/** What became of a count that differs: pieces that are missing then have a name. */
+export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
+  const { rows, isPending } = useCounts(order.id, dialog.opened);
+  const { form, onRefused, submitTo } = useActForm(settleCountSchema, {
+    initialValues: { reason: '' },
+    read: ({ reason }: { reason: string }) => ({ orderId: order.id, reason }),
+  });
+  const settle = trpc.dispatch.settleCount.useMutation(
+    useDialogAct({ done: 'L’écart de comptage est réglé.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Régler l’écart de la ${describeOrder(order)}`}
+      act="Régler l’écart"
+      request={settle}
+      onSubmit={submitTo(settle)}
+    >
+      <CountTable rows={rows} isPending={isPending} />
+      <AreaField
+        label="Explication"
+        help="D’où vient l’écart, et avec qui vous en avez parlé. Pour l’équipe seulement."
+        data-autofocus
+        rows={2}
+        {...form.getInputProps('reason')}
+      />
+      <p className={classes.hint}>
+        Si le client a changé d’avis, modifiez plutôt la commande&nbsp;: son prix suivra.
+      </p>
+    </ActDialog>
+  );
+}
+
+/** Linen of a cancelled order, handed over at the counter. */
+export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
+  const { form, onRefused, submitTo } = useActForm(givenBackSchema, {
+    initialValues: { note: '' },
+    read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
+  });
+  const giveBack = trpc.dispatch.givenBack.useMutation(
+    useDialogAct({ done: 'Le linge est rendu.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Rendre le linge de la commande ${referenceOf(order.id)} à ${order.client.fullname}`}
+      act="Linge rendu"
+      request={giveBack}
+      onSubmit={submitTo(giveBack)}
+    >
+      <AreaField
+        label={'À qui, et comment l’avez-vous reconnu\u00a0?'}
+        help="Pour l’équipe seulement."
+        data-autofocus
+        rows={2}
+        {...form.getInputProps('note')}
+      />
+      <p className={classes.hint}>
+        Le client voit dans son suivi que son linge est rendu, et la commande quitte la colonne Retour.
+      </p>
+    </ActDialog>
+  );
+}
+
+const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
+  pickup: { title: 'Ramassage impossible', next: 'La commande attend de nouveau un livreur.' },
+  delivery: { title: 'Livraison impossible', next: 'Le linge revient à l’atelier, et attend un livreur.' },
+  return: { title: 'Retour impossible', next: 'Le linge revient à l’atelier, et reste à rendre.' },
+};
+
+/** A livreur who calls: nobody could be met. */
+export function FailDialog({ order, ...dialog }: OrderDialogProps) {
+  const { title, next } = FAILURE_WORDS[visitLegOf(order.status)];
+  const { form, onRefused, submitTo } = useActForm(deskFailVisitSchema, {
+    initialValues: { reason: null },
+    read: ({ reason }: { reason: VisitReason | null }) => ({
+      orderId: order.id,
+      from: order.status,
+      reason,
+    }),
+  });
+  const fail = trpc.dispatch.fail.useMutation(
+    useDialogAct({ done: 'Le passage manqué est noté.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`${title}, ${describeOrder(order)}`}
+      act="Noter le passage manqué"
+      request={fail}
+      onSubmit={submitTo(fail)}
+    >
+      <ChoiceField
+        label={'Que s’est-il passé\u00a0?'}
+        values={VISIT_REASONS}
+        labelOf={visitReasonLabel}
+        {...form.getInputProps('reason')}
+      />
+      <p className={classes.hint}>
+        {next} Le client est prévenu par e-mail
+        {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
+import type { DeskEntry } from '../types.ts';
+import { entryDetail, entryTitle, needsNote, refundHint } from './moneyWords.ts';
+
+interface PaidValues {
+  amount: string;
+  method: PaymentMethod | null;
+  note: string;
+}
+
+/** The desk has received money; it says how much and how it came. */
+export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
+  const { id: orderId, amountDue } = order;
+  // One dialog is one payment, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, onRefused, submitTo } = useActForm(markPaidSchema, {
+    initialValues: {
+      amount: amountDue > 0 ? formatAmount(amountDue) : '',
+      method: order.paymentMethod,
+      note: '',
+    },
+    read: ({ amount, ...values }: PaidValues) => ({ orderId, key, amount: parseAmount(amount), ...values }),
+    mapErrors: (errors, { amount, method, note }) => ({
+      ...errors,
+      ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
+      ...(needsNote(parseAmount(amount), amountDue) && note.trim() === ''
+        ? { note: 'Dites pourquoi le client paie plus que prévu.' }
+        : {}),
+    }),
+  });
+  const markPaid = trpc.dispatch.markPaid.useMutation(
+    useDialogAct({ done: 'Le paiement a été enregistré.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Encaisser la ${describeOrder(order)}`}
+      act="Marquer payée"
+      request={markPaid}
+      onSubmit={submitTo(markPaid)}
+    >
+      <p className={classes.hint}>
+        {amountDue > 0
+          ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
+          : `Tout est déjà payé\u00a0: ce que vous encaissez sera à rembourser.`}
+      </p>
+      <ChoiceField
+        label="Moyen de paiement"
+        values={PAYMENT_METHODS}
+        labelOf={getPaymentMethodLabel}
+        {...form.getInputProps('method')}
+      />
+      <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
+      <AreaField
+        label="Note"
+        help={
+          needsNote(parseAmount(form.values.amount), amountDue)
+            ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
+            : 'Facultative, pour l’équipe seulement.'
+        }
+        rows={2}
+        {...form.getInputProps('note')}
+      />
+    </ActDialog>
+  );
+}
+
+interface RefundValues {
+  amount: string;
+  method: PaymentMethod;
+  reason: string;
+  repayment: keyof typeof REPAYMENTS;
+}
+
+const REPAYMENTS = { due: 'Oui', forClaim: 'Non, pour la réclamation acceptée' };
+
+/** Money that goes back to the client, from the house. */
+export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
+  const { id: orderId, credit } = order;
+  // One dialog is one refund, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const fresh = useFreshOrder(orderId, dialog.opened).data;
+  const payment = fresh?.payment;
+  const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
+  const { form, onRefused, submitTo } = useActForm(refundSchema, {
+    initialValues: {
+      amount: credit > 0 ? formatAmount(credit) : '',
+      method: order.paymentMethod ?? 'espece',
+      reason: '',
+      repayment: 'due',
+    },
+    read: ({ amount, repayment, ...values }: RefundValues) => ({
+      orderId,
+      key,
+      amount: parseAmount(amount),
+      ...values,
+      ...(repayment === 'forClaim' && claim ? { claimId: claim.id } : {}),
+    }),
+  });
+  const refund = trpc.dispatch.refund.useMutation(
+    useDialogAct({ done: 'Le remboursement a été enregistré.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Rembourser la ${describeOrder(order)}`}
+      act="Rembourser"
+      isDanger
+      request={refund}
+      onSubmit={submitTo(refund)}
+    >
+      <AmountField
+        label="Montant à rembourser"
+        help={refundHint(payment?.amountPaid ?? order.amountPaid, payment?.mayRefund ?? order.amountPaid)}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <ChoiceField
+        label="Moyen de remboursement"
+        values={PAYMENT_METHODS}
+        labelOf={getPaymentMethodLabel}
+        {...form.getInputProps('method')}
+      />
+      <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
+      {claim ? (
+        <ChoiceField
+          label="Le client devra-t-il repayer ce montant&nbsp;?"
+          values={['due', 'forClaim'] as const}
+          labelOf={(value) => REPAYMENTS[value]}
+          {...form.getInputProps('repayment')}
+        />
+      ) : null}
+      <p className={classes.hint}>
+        L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
+      </p>
+    </ActDialog>
+  );
+}
+
+/** The desk has looked, and the Wave payment that the client declared has not come. */
+export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
+  const { id: orderId, amountDue, client } = order;
+  const refuse = trpc.dispatch.refuseDeclared.useMutation(
+    useDialogAct({ done: 'La déclaration a été refusée.', onDone: dialog.onClose }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Refuser le paiement déclaré pour la commande ${referenceOf(orderId)}\u00a0?`}
+      act="Refuser la déclaration"
+      isDanger
+      request={refuse}
+      onSubmit={() => refuse.mutate({ orderId })}
+    >
+      <p>
+        Aucun paiement Wave {prefixWithDe(client.fullname)} n’est arrivé&nbsp;: la commande reste à payer
+        {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
+      </p>
+    </ActDialog>
+  );
+}
+
+/** An entry that was a mistake is taken back by another, which says why. */
+export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: DeskEntry }) {
+  const { form, onRefused, submitTo } = useActForm(reverseSchema, {
+    initialValues: { reason: '' },
+    read: ({ reason }: { reason: string }) => ({ entryId: entry.id, reason }),
+  });
+  const reverse = trpc.dispatch.reverse.useMutation(
+    useDialogAct({ done: 'L’écriture a été annulée.', onDone: dialog.onClose, onRefused }),
+  );
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Annuler cette écriture de ${formatFcfa(entry.amount)}\u00a0?`}
+      act="Annuler l’écriture"
+      isDanger
+      request={reverse}
+      onSubmit={submitTo(reverse)}
+    >
+      <p>
+        <strong>{entryTitle(entry, [])}</strong>
+        <br />
+        {entryDetail(entry)}
+      </p>
+      <AreaField label="Motif" data-autofocus rows={2} {...form.getInputProps('reason')} />
+      <p className={classes.hint}>
+        Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Pour rendre de l’argent au
+        client, utilisez «&nbsp;Rembourser&nbsp;».
+      </p>
+    </ActDialog>
+  );
+}
