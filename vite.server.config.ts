@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { invoiceFonts } from './tools/lib/invoice-fonts.mjs';
-import { nativeSpread } from './tools/lib/native-spread.mjs';
 import { outDir } from './tools/lib/paths.mjs';
 
 /** Natives: the packages of production. Everything else is bundled, which takes a third of the start time. */
 const external = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'];
 
 const isDev = process.env.LAVEO_DEV !== undefined;
-/** In development Node loads the packages itself, but for their style sheets: what is written anew is ours alone. */
+/** In development Node loads the packages itself, but for their style sheets. */
 const ONLY_STYLES = /\.css$/;
 
 export default defineConfig({
-  plugins: [react(), invoiceFonts(), ...(isDev ? [] : [nativeSpread()])],
+  plugins: [react(), invoiceFonts()],
   publicDir: false,
   // Without it the prerendered pages would be drawn by React's development build, four times slower.
   define: isDev ? {} : { 'process.env.NODE_ENV': '"production"' },
