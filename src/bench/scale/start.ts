@@ -9,7 +9,7 @@ const MOST_START_MS = [
   { orders: 10_000, most: 400 },
   { orders: 100_000, most: 600 },
 ];
-const MOST_IDLE_MB = 100;
+const MOST_IDLE_MB = 110;
 const STARTS = 3;
 
 interface Stored {

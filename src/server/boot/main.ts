@@ -25,7 +25,6 @@ import { drain, httpServer, listen } from './serve.ts';
 import { noteServedSchema } from './servedSchema.ts';
 import { builtSite } from './site.ts';
 import { startTimers } from './timers.ts';
-import { growYoungSpace, keepYoungSpace } from './youngSpace.ts';
 
 const CRASHED = 1;
 const WRONG_SETTING = 2;
@@ -115,7 +114,6 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 }
 
 async function main(): Promise<void> {
-  keepYoungSpace();
   writePrivately();
   const isNew = isNewOrExit();
   const settings = settingsOrExit();
@@ -179,7 +177,6 @@ async function main(): Promise<void> {
     pid: process.pid,
   });
   await app.warm();
-  growYoungSpace();
   await verifyServedDatabase(deps, COMMAND_LINE, verification.signal);
 }
 
