@@ -74,7 +74,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['@simplewebauthn/server'], at: /^server\/secondFactor\/passkeys\.ts$/ },
   { packages: ['@simplewebauthn/browser', 'uqr'], at: /^web\/secondFactor\// },
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
-  { packages: ['better-sqlite3'], at: /^db\/open\.ts$/ },
+  { packages: ['better-sqlite3'], at: /^db\/connection\.ts$/ },
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];

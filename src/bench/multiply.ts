@@ -1,4 +1,5 @@
-import type { Sqlite, Store } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
+import type { Store } from '#db/store.ts';
 
 /** More than this is copied: a row that the seed writes takes a third of a millisecond for each order. */
 export const MOST_SEEDED = 100_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { openBare, openReadOnly } from '#db/open.ts';
+import { openBare, openReadOnly } from '#db/connection.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import type { Data } from './data.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';

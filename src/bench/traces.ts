@@ -1,5 +1,5 @@
+import type { Sqlite } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
-import type { Sqlite } from '#db/open.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { World } from '#testing/world.ts';
 import { sendLetters } from './scale/writeCost.ts';

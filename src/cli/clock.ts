@@ -1,5 +1,5 @@
+import type { Db } from '#db/connection.ts';
 import { holderOf } from '#db/lock.ts';
-import type { Db } from '#db/open.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';

@@ -5,9 +5,10 @@ import { openFolder, refuseLostDatabase } from '#db/folder/openFolder.ts';
 import { databaseIn } from '#db/folder/traces.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { type Holder, holderOf, type Lock, lockFolder } from '#db/lock.ts';
-import { openStore, type Store } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import type { audit } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
 export interface Terminal {

@@ -8,7 +8,7 @@ import { storeFiles, sweepFilesBeside } from '#db/files/backupFiles.ts';
 import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
 import { erasedListIn } from '#db/folder/erasedList.ts';
 import { backupsIn } from '#db/folder/traces.ts';
-import type { Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { CommandRefused } from './command.ts';
 

@@ -1,5 +1,5 @@
+import type { Sqlite } from '#db/connection.ts';
 import { missingFiles } from '#db/files/namedFiles.ts';
-import type { Sqlite } from '#db/open.ts';
 
 /** As many are listed; the rest is a number. */
 const MAX_LISTED = 20;

@@ -1,6 +1,6 @@
 import { desc, like, ne } from 'drizzle-orm';
-import type { Store } from '#db/open.ts';
 import { outbox as letters } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeUndelivered, type LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';

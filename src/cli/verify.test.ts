@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBare } from '#db/connection.ts';
 import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
 import { formatHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
-import { openBare, openStore } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
 import { runLaveo } from './run.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
+import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
 import { filesBeside } from '#db/files/backupFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
 import { compareHeads, headsUpTo, parseHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
-import { openReadOnly, type Sqlite } from '#db/open.ts';
 import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
 import { missingFileSentences } from './missingFiles.ts';
 

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce, backupName, backupWhileServing, LAST_BACKUP, verifyBackup } from './backup.ts';
+import { openReadOnly } from './connection.ts';
 import { erasePerson } from './erasure.ts';
 import { migrationsFolder } from './migrate.ts';
-import { openReadOnly, openStore, type Store } from './open.ts';
+import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import {
   applications,
@@ -21,6 +22,7 @@ import {
   users,
   validationCodes,
 } from './schema.ts';
+import type { Store } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 let folder: ReturnType<typeof aFolder>;

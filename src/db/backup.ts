@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
 import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
 import { refuseForeign } from './folder/application.ts';
 import { fileState } from './folder/fileState.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
-import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
+import type { Store } from './store.ts';
 
 export const LAST_BACKUP = 'last-backup';
 

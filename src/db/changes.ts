@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Sqlite } from './open.ts';
+import type { Sqlite } from './connection.ts';
 
 /** What tells whether a list of orders may have changed, by this process or another. */
 export interface Changes {

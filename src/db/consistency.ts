@@ -1,9 +1,9 @@
+import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { moneyRules, type Rule } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { pieceRules } from './integrity/pieceRules.ts';
 import { promiseRules } from './integrity/promiseRules.ts';
-import type { Sqlite } from './open.ts';
 
 /** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
 export const INCONSISTENT_EXIT = 5;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Sqlite } from './open.ts';
+import type { Sqlite } from './connection.ts';
 
 /** The end of an unfinished file's name: such a file may be removed. */
 export const PARTIAL = '.partial';

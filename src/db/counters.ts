@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Db } from './connection.ts';
 import { counters } from './schema.ts';
 
 /** Null when it was never set. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { createDb, openBare, type Sqlite } from './connection.ts';
 import { erasePerson, recordErasure } from './erasure.ts';
 import { type ErasedAccount, erasedAccountsIn, mergeErased, readErasedList } from './folder/erasedList.ts';
-import { dbOf, openBare, type Sqlite } from './open.ts';
 import { errorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { columns } from './select.ts';
@@ -21,7 +21,7 @@ function readErasedPeople(file: string): ErasedPeople | null {
   try {
     // Opened for writing, so that closing it merges its log.
     sqlite = openBare(file);
-    const db = dbOf(sqlite);
+    const db = createDb(sqlite);
     return {
       erased: erasedAccountsIn(db),
       identities: db
@@ -51,7 +51,7 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
  * schema. Answers how many were erased again.
  */
 export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
-  const db = dbOf(restored);
+  const db = createDb(restored);
   const restoredPeople = erased.flatMap(({ id, erasedAt }) => {
     const person = db
       .select(columns(users, 'id', 'role', 'email', 'fullname'))

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Role } from '#domain/people/roles.ts';
+import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
-import type { Db } from './open.ts';
 import {
   applications,
   audit,

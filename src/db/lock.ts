@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBare, openReadOnly, type Sqlite } from './open.ts';
+import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
 
 export interface Holder {

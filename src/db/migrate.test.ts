@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { openBare, openReadOnly } from './connection.ts';
 import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { openBare, openReadOnly, openStore, type Store } from './open.ts';
+import { openStore } from './open.ts';
 import { sessions } from './schema.ts';
+import type { Store } from './store.ts';
 
 const ROW = {
   at: 1,

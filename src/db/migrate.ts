@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Sqlite } from './connection.ts';
 import { chainAudit } from './integrity/auditChain.ts';
 import { groupGarments } from './integrity/groupGarments.ts';
 import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
-import type { Sqlite } from './open.ts';
 import { StoreRefusal } from './refusal.ts';
 
 /**

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
+import { openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
-import { openBare, openMemoryStore, openStore, prepared } from './open.ts';
+import { openMemoryStore, openStore } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -142,7 +143,7 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
 
 test('two memory stores are two databases, and a statement is prepared once in each', () => {
   let built = 0;
-  const all = prepared((db) => {
+  const all = prepareStatement((db) => {
     built += 1;
     return db.select().from(counters).prepare();
   });
@@ -206,7 +207,7 @@ test('a fresh database needs no copy before its first migrations', () => {
 test('a statement with a limit is planned once, not at each call', () => {
   const { db, sqlite, close } = openMemoryStore();
   const statements = recordStatements(sqlite);
-  const byLimit = prepared((db, p) => db.select().from(counters).limit(p('limit')).prepare());
+  const byLimit = prepareStatement((db, p) => db.select().from(counters).limit(p('limit')).prepare());
   expect(byLimit(db).all({ limit: 1 })).toEqual([]);
   db.select().from(counters).limit(1).all();
   expect(statements).toEqual([1, 2].map(() => expect.stringMatching(/ limit \+\?$/)));

@@ -2,10 +2,10 @@ import { eq, like, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
 import { isPointText } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
-import { type Db, prepared } from './open.ts';
+import { type Db, prepareStatement } from './connection.ts';
 import { orders } from './schema.ts';
 
-const rename = prepared((db, p) =>
+const rename = prepareStatement((db, p) =>
   db
     .update(orders)
     .set({ clientName: p('fullname'), folded: p('folded') })

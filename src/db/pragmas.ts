@@ -1,4 +1,4 @@
-import type { Sqlite } from './open.ts';
+import type { Sqlite } from './connection.ts';
 import { StoreRefusal } from './refusal.ts';
 
 /** Before it, a checkpoint racing a WAL reset could corrupt the file. */

@@ -2,6 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
 import { backupName, verifyBackup } from './backup.ts';
+import { createDb, openBare, openReadOnly } from './connection.ts';
 import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
@@ -10,7 +11,6 @@ import { restoringIn, sweepRestoring } from './folder/restoring.ts';
 import { noteRewritten } from './folder/rewrite.ts';
 import { backupsIn, databaseIn } from './folder/traces.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { dbOf, openBare, openReadOnly } from './open.ts';
 
 interface Restored {
   /** The copy of the replaced database; null when there was none. */
@@ -131,7 +131,7 @@ function prepareForServing(
       .immediate();
     // The copy was just written anew: only erasures since can have left anything.
     if (changes.erasedAgain > 0) sqlite.exec('VACUUM');
-    noteRewritten(dbOf(sqlite));
+    noteRewritten(createDb(sqlite));
     return changes;
   } finally {
     sqlite.close();

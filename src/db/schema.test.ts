@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMemoryStore, type Sqlite } from './open.ts';
+import type { Sqlite } from './connection.ts';
+import { openMemoryStore } from './open.ts';
 
 interface Reference {
   id: number;

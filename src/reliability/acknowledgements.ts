@@ -1,5 +1,5 @@
+import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import type { Sqlite } from '#db/open.ts';
 
 /** What a writer has promised on its pipe, over all its lives. */
 export interface Acknowledgements {

@@ -1,4 +1,4 @@
-import { openBare } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
 
 /** The server with bugs on call: an exception that nobody catches, and a promise that nobody awaits. */
 process.on('SIGUSR2', () => {

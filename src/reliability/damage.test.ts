@@ -12,12 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
+import { openBare, openReadOnly } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { seededRandom } from '#db/demo/chance.ts';
 import { seedMany } from '#db/demo/many.ts';
-import { openBare, openReadOnly, openStore, type Store } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { size } from '#testing/size.ts';
 

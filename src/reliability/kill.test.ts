@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBare, openReadOnly } from '#db/open.ts';
+import { openBare, openReadOnly } from '#db/connection.ts';
 import { size } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
 import { type Bundle, bundled } from './bundle.ts';

@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBare, openReadOnly, openStore, type Sqlite } from '#db/open.ts';
+import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
 import { type Bundle, bundled } from './bundle.ts';
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly } from '#db/connection.ts';
 import { DEMO_ORDERS } from '#db/demo/data.ts';
-import { openReadOnly, openStore } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 

@@ -1,4 +1,5 @@
-import type { Db, Store } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
+import type { Store } from '#db/store.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import type { Actor } from '#domain/people/roles.ts';
 import type { SignInTally } from './audit/signInTally.ts';

@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
-import type { Store } from '#db/open.ts';
 import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
 import { searchable } from './inbox/search.ts';
 

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Sqlite } from '#db/connection.ts';
 import { migrationsFolder } from '#db/migrate.ts';
-import type { Sqlite, Store } from '#db/open.ts';
 import type { users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 
 /** A temporary folder. */
 export function aFolder(): { path: string; remove(): void } {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { subjectOf, wordsOf } from '#server/mail/words.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import { fold } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';

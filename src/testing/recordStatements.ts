@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 
 /** The SQL that runs on this connection from now on, in order; empty it with `length = 0`. */
 export function recordStatements(sqlite: Sqlite): string[] {

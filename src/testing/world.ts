@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Db, openMemoryStore, type Store } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
+import { openMemoryStore } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';

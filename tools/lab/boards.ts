@@ -12,7 +12,7 @@ import { quantile } from '#bench/load.ts';
 import { query } from '#bench/pair.ts';
 import { type Asked, RawHttp } from '#bench/rawHttp.ts';
 import { processorOf } from '#bench/servers.ts';
-import { openBare, openReadOnly } from '#db/open.ts';
+import { openBare, openReadOnly } from '#db/connection.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 

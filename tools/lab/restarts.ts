@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { prepareData } from '#bench/data.ts';
 import { busy, endAfter, line, machine, say } from '#bench/report.ts';
 import { freePort, pause } from '#bench/servers.ts';
-import { openReadOnly } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
 import { openScreen } from '#reliability/live/screen.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 

@@ -10,7 +10,7 @@ import { quantile } from '#bench/load.ts';
 import type { Answer, Asked } from '#bench/rawHttp.ts';
 import { busy, endAfter, line, MB, machine, say } from '#bench/report.ts';
 import { pause, start } from '#bench/servers.ts';
-import { openBare } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { Pool } from './soak/pool.ts';
 import { Screens } from './soak/screens.ts';

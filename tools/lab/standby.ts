@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openReadOnly, openStore } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aWorld } from '#testing/world.ts';
 

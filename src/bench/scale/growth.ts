@@ -1,4 +1,4 @@
-import { openReadOnly } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
 import type { Data } from '../data.ts';
 import { quantile } from '../load.ts';
 import { call, type Dialect } from '../pair.ts';

@@ -1,4 +1,4 @@
-import { openBare, openReadOnly } from '#db/open.ts';
+import { openBare, openReadOnly } from '#db/connection.ts';
 import { FIRST_ROWS } from '#domain/contract/boardRows.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBare, openStore } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { aWorld, type World } from '#testing/world.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseIn } from '#db/folder/traces.ts';
-import { openStore, type Store } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deleteFactors } from '#db/erasure.ts';
-import type { Store } from '#db/open.ts';
 import { knownDevices, users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { type User, userByEmail } from '#server/auth/accounts.reads.ts';

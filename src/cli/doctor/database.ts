@@ -1,4 +1,5 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { createDb, type Db, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { counterOf } from '#db/counters.ts';
 import { missingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
@@ -6,7 +7,6 @@ import { laveoCommand } from '#db/folder/program.ts';
 import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
 import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
-import { type Db, dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
@@ -40,7 +40,7 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
       return [
         { mark: 'good', text: 'Base entière, références entières' },
         ...checkLog(file),
-        ...checkClock(dbOf(sqlite), now),
+        ...checkClock(createDb(sqlite), now),
         ...checkContents(sqlite, settings, now),
       ];
     } finally {
@@ -98,11 +98,11 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
     );
   else add('good', 'Aucune migration en attente');
 
-  const last = counterOf(dbOf(sqlite), LAST_BACKUP);
+  const last = counterOf(createDb(sqlite), LAST_BACKUP);
   if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
   else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
 
-  const copied = counterOf(dbOf(sqlite), LAST_COPY_ELSEWHERE);
+  const copied = counterOf(createDb(sqlite), LAST_COPY_ELSEWHERE);
   if (copied === null)
     add(
       'warn',
@@ -144,7 +144,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${laveoCommand()} outbox`,
     );
   for (const [cap, what] of CAPS) {
-    const reachedAt = counterOf(dbOf(sqlite), capCounter(cap));
+    const reachedAt = counterOf(createDb(sqlite), capCounter(cap));
     if (reachedAt !== null && now - reachedAt < DAY)
       add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
   }

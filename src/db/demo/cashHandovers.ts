@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { gapOf } from '#domain/money/cash.ts';
-import type { Store } from '../open.ts';
 import { cashHandovers, moneyEntries } from '../schema.ts';
+import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
 import type { Person } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { prepareStatement } from '../connection.ts';
 import { contentHashOf, orderContentHash } from '../integrity/orderContent.ts';
-import { prepared, type Store } from '../open.ts';
 import {
   claims,
   codeTries,
@@ -14,13 +14,14 @@ import {
   orders,
   visits,
 } from '../schema.ts';
+import type { Store } from '../store.ts';
 import type { DemoEvent } from './events.ts';
 import type { DemoHandover } from './linen.ts';
 import type { OrderRows } from './order.ts';
 
 /** One prepared statement per table, its parameters named after the columns. */
 const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) =>
-  prepared((db, p) => {
+  prepareStatement((db, p) => {
     const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
     const values = Object.fromEntries(names.map((name) => [name, p(name)]));
     return db

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { isRole, runsTheDesk } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
-import type { Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import type { DemoEvent } from './events.ts';
 import type { OrderRows, Person, Product } from './order.ts';
 

@@ -7,8 +7,8 @@ import {
   type OrderInLetter,
 } from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Store } from '../open.ts';
 import { outbox } from '../schema.ts';
+import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
 import type { OrderRows, Person } from './order.ts';
 

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { Store } from '../open.ts';
 import { users } from '../schema.ts';
+import type { Store } from '../store.ts';
 import { insertCountedCash } from './cashHandovers.ts';
 import { seededRandom } from './chance.ts';
 import { PLACES } from './data.ts';

@@ -18,9 +18,10 @@ import { aFolder, insertUser } from '#testing/database.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { backupAtOnce, backupName, backupWhileServing } from '../backup.ts';
 import { erasePerson } from '../erasure.ts';
-import { openStore, type Store } from '../open.ts';
+import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { photos, uploads, users } from '../schema.ts';
+import type { Store } from '../store.ts';
 import { restoreFiles, storeFiles, sweepStoredFiles } from './backupFiles.ts';
 
 const disk = vi.hoisted(() => ({ hasLinks: true }));

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { endpoints } from '#domain/addresses.ts';
 import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
-import { openBare, openReadOnly, type Sqlite } from '../open.ts';
+import { openBare, openReadOnly, type Sqlite } from '../connection.ts';
 import { errorCode } from '../refusal.ts';
 
 /** Folders of files that rows name, in the data folder and beside the backups. A file never changes under its name. */

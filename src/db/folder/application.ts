@@ -1,4 +1,4 @@
-import { dbOf, type Sqlite } from '../open.ts';
+import { createDb, type Sqlite } from '../connection.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { APPLICATION_ID } from './fileState.ts';
 import { noteRewriteDue } from './rewrite.ts';
@@ -17,7 +17,7 @@ export function markAsOurs(sqlite: Sqlite, wasFilled: boolean): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   sqlite
     .transaction(() => {
-      if (wasFilled) noteRewriteDue(dbOf(sqlite), 1);
+      if (wasFilled) noteRewriteDue(createDb(sqlite), 1);
       sqlite.pragma(`application_id = ${APPLICATION_ID}`);
     })
     .immediate();

@@ -2,11 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
+import type { Db } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import type { Db, Store } from '../open.ts';
 import { isDiskFull } from '../refusal.ts';
 import { users } from '../schema.ts';
 import { columns } from '../select.ts';
+import type { Store } from '../store.ts';
 import { lastErasure } from './rewrite.ts';
 
 /** Nothing personal: without the database an id names nobody. */

@@ -13,10 +13,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce, backupName } from '../backup.ts';
+import { openBare } from '../connection.ts';
 import { erasePerson } from '../erasure.ts';
-import { openBare, type Store } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { users } from '../schema.ts';
+import type { Store } from '../store.ts';
 import { erasureNoter } from './erasedList.ts';
 import { openFolder } from './openFolder.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import type { Sqlite } from '../open.ts';
 import { isDiskFull } from '../refusal.ts';
 
 /**

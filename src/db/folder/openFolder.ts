@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName, verifyBackup } from '../backup.ts';
+import type { Sqlite } from '../connection.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
-import { openStore, type Sqlite, type Store } from '../open.ts';
+import { openStore } from '../open.ts';
 import { errorCode, isDiskFault, refusalOf, StoreRefusal } from '../refusal.ts';
+import type { Store } from '../store.ts';
 import { noteErasedAccounts } from './erasedList.ts';
 import { fileState } from './fileState.ts';
 import { restoreSteps } from './goodBackup.ts';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { erasePerson } from '../erasure.ts';
-import type { Store } from '../open.ts';
 import { users } from '../schema.ts';
+import type { Store } from '../store.ts';
 import { openFolder } from './openFolder.ts';
 import { rewriteIfDue } from './rewrite.ts';
 

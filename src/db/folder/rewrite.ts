@@ -1,5 +1,6 @@
+import type { Db } from '../connection.ts';
 import { counterOf, setCounter } from '../counters.ts';
-import type { Db, Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import { emptyLog } from './writeAheadLog.ts';
 
 const REWRITE_DUE = 'rewrite-due';

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Sqlite, Store } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
+import type { Store } from '../store.ts';
 
 /** What SQLite itself cuts the log back to (`journal_size_limit`), when nobody reads it. */
 export const MAX_LOG_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
-import { type Db, prepared, type Sqlite } from '../open.ts';
+import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 
 /** A row of the journal before it is chained. */
@@ -42,10 +42,10 @@ function hashRow(previous: string, row: ChainedContent): string {
 
 const textOf = (values: unknown) => (values == null ? null : JSON.stringify(values));
 
-const selectLast = prepared((db) =>
+const selectLast = prepareStatement((db) =>
   db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
 );
-const insertRow = prepared((db, p) =>
+const insertRow = prepareStatement((db, p) =>
   db
     .insert(audit)
     .values({

@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import { isDamage } from '../refusal.ts';
 
 /** Whether the file was found damaged while it served. From then on nothing writes to it, so that nothing makes it worse. */

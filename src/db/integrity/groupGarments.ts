@@ -1,5 +1,5 @@
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 
 /** The step of migration 0023: each garment goes where lists of prices have shown it so far. */
 export function groupGarments(sqlite: Sqlite): void {

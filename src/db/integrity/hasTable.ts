@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 
 /** A copy of an older schema lacks what came later: tables here, columns below. */
 export function hasTable(sqlite: Sqlite, name: string): boolean {

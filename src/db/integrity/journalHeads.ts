@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { openReadOnly, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import { openReadOnly, type Sqlite } from '../open.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
 
 /** One line of JSON for each backup of the folder. It grows by a line an hour at most, and outlives the backups. */

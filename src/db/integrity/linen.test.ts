@@ -6,8 +6,9 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { verifyBackup } from '../backup.ts';
+import { openReadOnly, type Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { openReadOnly, openStore, type Sqlite } from '../open.ts';
+import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { hashOrderContents } from './orderContent.ts';
 

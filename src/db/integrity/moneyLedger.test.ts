@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
 import { verifyBackup } from '../backup.ts';
+import { openReadOnly, type Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { openReadOnly, openStore, type Sqlite } from '../open.ts';
+import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { hashOrderContents } from './orderContent.ts';
 

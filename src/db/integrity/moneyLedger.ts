@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import { StoreRefusal } from '../refusal.ts';
 
 const PAID_BY_MONTH = `SELECT strftime('%Y-%m', paid_at / 1000, 'unixepoch') AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY month ORDER BY month`;

@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
 
 /** A name in French of what is wrong, and the orders or hand-overs of which it is. */

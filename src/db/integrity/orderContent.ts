@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import { hasTable } from './hasTable.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;

@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import type { Rule } from './moneyRules.ts';
 
 /** Each order with what its hand-overs and settlements add up to; what was taken back counts for nothing. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import { aWorld, type World } from '#testing/world.ts';
+import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import type { Sqlite } from '../open.ts';
 
 let world: World;
 let sqlite: Sqlite;

@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 import { hasTable } from './hasTable.ts';
 import type { Rule } from './moneyRules.ts';
 

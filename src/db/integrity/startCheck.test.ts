@@ -2,9 +2,11 @@ import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync, write
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { openReadOnly } from '../connection.ts';
 import { noteFile } from '../folder/marker.ts';
 import { openFolder } from '../folder/openFolder.ts';
-import { openReadOnly, openStore, type Store } from '../open.ts';
+import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
 
 const PAGE = 4096;
 let folder: ReturnType<typeof aFolder>;

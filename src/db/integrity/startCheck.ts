@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { Sqlite } from '../connection.ts';
 import { pageSizeIn } from '../folder/fileState.ts';
 import { readLog } from '../folder/logFrames.ts';
-import type { Sqlite } from '../open.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
 

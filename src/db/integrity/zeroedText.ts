@@ -1,4 +1,4 @@
-import type { Sqlite } from '../open.ts';
+import type { Sqlite } from '../connection.ts';
 
 /** No text that anybody may store holds one zero byte. */
 const RUN = 16;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openStore, type Store } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import type { TestServer } from './server.ts';
 
 export const uniqueEmail = () => `${randomUUID()}@laveo.test`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReadOnly } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
 import { size } from '#testing/size.ts';

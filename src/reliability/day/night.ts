@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { openReadOnly, type Sqlite } from '#db/open.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';

@@ -1,4 +1,4 @@
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 import type { Shared } from './scenario.ts';
 
 const PROMISES = `SELECT id, created_at AS createdAt, promise_from AS promiseFrom, promised_at AS promisedAt,

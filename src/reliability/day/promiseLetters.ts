@@ -1,4 +1,4 @@
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import type { Shared } from './scenario.ts';

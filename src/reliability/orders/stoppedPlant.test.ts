@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBare, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { openBare, openStore, type Sqlite } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openReadOnly, openStore } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';

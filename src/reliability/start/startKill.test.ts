@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
-import { openReadOnly } from '#db/open.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { type Bundle, bundledServer } from '../bundle.ts';
 

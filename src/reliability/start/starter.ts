@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { openBare } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
 
 /** The server, which ends by kill -9 right before one step of its start: the n-th change of a file or act on the database. */
 let left = Number(process.env.DIES_AT);

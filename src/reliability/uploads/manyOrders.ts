@@ -1,5 +1,6 @@
+import type { Sqlite } from '#db/connection.ts';
 import { seedMany } from '#db/demo/many.ts';
-import type { Sqlite, Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 
 const TOLD = 1000;

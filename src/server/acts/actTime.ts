@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -7,7 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 /** A phone's clock is not trusted for an act that waited longer than this. */
 export const OLDEST_ACT = 7 * DAY;
 
-const lastEvent = prepared((db, p) =>
+const lastEvent = prepareStatement((db, p) =>
   db
     .select({ at: orderEvents.at })
     .from(orderEvents)
@@ -18,7 +18,7 @@ const lastEvent = prepared((db, p) =>
 );
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
-const pickupBegun = prepared((db, p) =>
+const pickupBegun = prepareStatement((db, p) =>
   db
     .select({ at: orderEvents.at })
     .from(orderEvents)

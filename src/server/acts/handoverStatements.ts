@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { handovers } from '#db/schema.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -7,7 +7,7 @@ import type { OrderSnapshot } from './loadOrderForActor.ts';
 
 /** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
 
-const insertStatement = prepared((db, p) =>
+const insertStatement = prepareStatement((db, p) =>
   db
     .insert(handovers)
     .values({
@@ -38,7 +38,7 @@ export function insertHandover(ctx: SignedCtx, event: HandoverEvent, handover: N
   });
 }
 
-const lastOfLeg = prepared((db, p) =>
+const lastOfLeg = prepareStatement((db, p) =>
   db
     .select({ sequence: handovers.sequence, pieces: handovers.pieces, counts: handovers.counts })
     .from(handovers)
@@ -77,7 +77,7 @@ export function piecesToGive(ctx: SignedCtx, { id, piecesHeld, countGapAt }: Ord
   return lastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
 }
 
-const undoStatement = prepared((db, p) =>
+const undoStatement = prepareStatement((db, p) =>
   db
     .update(handovers)
     .set({ undoneBy: sql`${p('undoneBy')}` })

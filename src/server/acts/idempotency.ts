@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -10,7 +10,7 @@ export interface ActKey {
   body: string;
 }
 
-const firstUse = prepared((db, p) =>
+const firstUse = prepareStatement((db, p) =>
   db
     .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
     .from(idempotency)
@@ -18,7 +18,7 @@ const firstUse = prepared((db, p) =>
     .prepare(),
 );
 
-const insertKey = prepared((db, p) =>
+const insertKey = prepareStatement((db, p) =>
   db
     .insert(idempotency)
     .values(p.row('userId', 'key', 'bodyHash', 'orderId', 'createdAt'))

@@ -1,5 +1,5 @@
+import { prepareStatement } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
-import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -33,7 +33,7 @@ interface NewAuditRow {
 
 type Writer = Pick<SignedCtx, 'db' | 'actor' | 'now'>;
 
-const insertEvent = prepared((db, p) =>
+const insertEvent = prepareStatement((db, p) =>
   db
     .insert(orderEvents)
     .values(

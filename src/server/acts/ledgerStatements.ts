@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
@@ -7,7 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 
 /** The statements of the ledger: `act.ts` alone writes entries, each with its order's event. */
 
-const insertStatement = prepared((db, p) =>
+const insertStatement = prepareStatement((db, p) =>
   db
     .insert(moneyEntries)
     .values(
@@ -57,7 +57,7 @@ export function insertEntry(ctx: SignedCtx, entry: NewEntry, { sequence, orderId
   });
 }
 
-const ofKey = prepared((db, p) =>
+const ofKey = prepareStatement((db, p) =>
   db
     .select({
       orderId: moneyEntries.orderId,
@@ -93,7 +93,7 @@ export function isEntryRecorded(ctx: SignedCtx, { key, ...sent }: SentEntry): bo
   return true;
 }
 
-const firstOfOrder = prepared((db, p) =>
+const firstOfOrder = prepareStatement((db, p) =>
   db
     .select({ sequence: moneyEntries.sequence })
     .from(orderEvents)

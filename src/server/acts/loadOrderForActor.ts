@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -7,7 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { ordersVisibleTo, ordersWithCashFor } from './visibility.ts';
 
 const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     db
       .select({
         id: orders.id,

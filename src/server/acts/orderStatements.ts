@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './columnsAfter.ts';
@@ -8,7 +8,7 @@ import type { OrderColumns } from './columnsAfter.ts';
 
 type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
 
-export const ofReference = prepared((db, p) =>
+export const ofReference = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -16,14 +16,14 @@ export const ofReference = prepared((db, p) =>
     .prepare(),
 );
 
-export const insertLine = prepared((db, p) =>
+export const insertLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
     .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
     .prepare(),
 );
 
-export const insertOrder = prepared((db, p) =>
+export const insertOrder = prepareStatement((db, p) =>
   db
     .insert(orders)
     .values(
@@ -62,7 +62,7 @@ export const insertOrder = prepared((db, p) =>
 );
 
 /** One statement for each set of columns: an index is rewritten only where one of its columns is set. */
-const updates = prepared(() => new Map<string, ReturnType<typeof updateStatement>>());
+const updates = prepareStatement(() => new Map<string, ReturnType<typeof updateStatement>>());
 
 function updateStatement(db: Db, names: readonly string[]) {
   const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
@@ -83,7 +83,7 @@ export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, column
   return statement.run(bound).changes > 0;
 }
 
-export const deleteOrder = prepared((db, p) =>
+export const deleteOrder = prepareStatement((db, p) =>
   db
     .delete(orders)
     .where(eq(orders.id, p('orderId')))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { applications, audit, messages, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
@@ -87,10 +87,10 @@ const distinctOf = (column: typeof audit.act | typeof audit.actorId) =>
     union all select (select min(${column}) from ${audit} where ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
-const selectActs = prepared((db) =>
+const selectActs = prepareStatement((db) =>
   db.select({ act: sql<string>`value` }).from(distinctOf(audit.act)).prepare(),
 );
-const selectActors = prepared((db) =>
+const selectActors = prepareStatement((db) =>
   db
     .select({
       id: sql<string>`value`,

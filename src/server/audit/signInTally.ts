@@ -1,5 +1,6 @@
+import type { Db } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
-import type { Db, Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 /** What the accounts of clients do with their passwords is counted, not written down one by one. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
@@ -8,14 +8,14 @@ import { factorsOf } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
-const withEmail = prepared((db, p) =>
+const withEmail = prepareStatement((db, p) =>
   db
     .select()
     .from(users)
     .where(and(eq(users.email, p('email')), isNull(users.erasedAt)))
     .prepare(),
 );
-const withId = prepared((db, p) =>
+const withId = prepareStatement((db, p) =>
   db
     .select()
     .from(users)

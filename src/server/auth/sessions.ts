@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { shortenNetwork } from '#domain/format/network.ts';
@@ -56,7 +56,7 @@ const RENEWAL_INTERVAL_MS = MINUTE;
 
 const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.erasedAt));
 /** Read at every request: a changed role or a closed account takes effect at once. */
-const selectSession = prepared((db, p) =>
+const selectSession = prepareStatement((db, p) =>
   db
     .select({
       id: sessions.id,

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
@@ -39,10 +39,10 @@ export function issueToken(
   return { token, id, expiresAt };
 }
 
-const live = (p: Parameters<Parameters<typeof prepared>[0]>[1]) =>
+const live = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
   and(eq(tokens.id, p('id')), eq(tokens.purpose, p('purpose')), gt(tokens.expiresAt, p('now')));
-const selectToken = prepared((db, p) => db.select().from(tokens).where(live(p)).prepare());
-const deleteToken = prepared((db, p) => db.delete(tokens).where(live(p)).returning().prepare());
+const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(live(p)).prepare());
+const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(live(p)).returning().prepare());
 
 /** Consumes nothing: an expired link is refused before Argon2 runs. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {

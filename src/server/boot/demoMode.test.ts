@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMemoryStore, type Store } from '#db/open.ts';
+import { openMemoryStore } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { insertUser } from '#testing/database.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 

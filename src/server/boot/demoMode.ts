@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
-import type { Store } from '#db/open.ts';
 import { isDiskFault } from '#db/refusal.ts';
 import { users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
 /** 1 while a database has only been served as a demonstration, 0 once it has been served for real. */

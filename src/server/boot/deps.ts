@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
 import { LoginCounts } from '../auth/throttles/loginCounts.ts';

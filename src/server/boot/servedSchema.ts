@@ -1,6 +1,6 @@
 import { counterOf, setCounter } from '#db/counters.ts';
 import { appliedMigrations } from '#db/migrate.ts';
-import type { Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { errorFields, type Log } from '../log.ts';
 

@@ -1,6 +1,6 @@
 import { desc, gt } from 'drizzle-orm';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { counterOf, setCounter } from '#db/counters.ts';
-import { type Db, prepared } from '#db/open.ts';
 import { audit, orderEvents } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -35,7 +35,7 @@ export function createSteadyClock({ wall, elapsed, newest }: Sources): () => num
 /** The last event that a person has seen to be dated wrongly. */
 const CONFIRMED_EVENT = 'confirmed-event';
 
-const lastEvent = prepared((db, p) =>
+const lastEvent = prepareStatement((db, p) =>
   db
     .select({ sequence: orderEvents.sequence, at: orderEvents.recordedAt })
     .from(orderEvents)
@@ -44,7 +44,7 @@ const lastEvent = prepared((db, p) =>
     .limit(1)
     .prepare(),
 );
-const lastAudit = prepared((db) =>
+const lastAudit = prepareStatement((db) =>
   db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
 );
 

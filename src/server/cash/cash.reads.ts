@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
@@ -13,7 +13,7 @@ import { HELD_CASH, handedInThrough, readHeldCash } from './heldCash.ts';
 const SHOWN_ENTRIES = 200;
 const SHOWN_HANDOVERS = 30;
 
-const entriesInHand = prepared((db, p) =>
+const entriesInHand = prepareStatement((db, p) =>
   db
     .select({
       id: moneyEntries.sequence,
@@ -29,7 +29,7 @@ const entriesInHand = prepared((db, p) =>
     .prepare(),
 );
 
-const handoversOf = prepared((db, p) =>
+const handoversOf = prepareStatement((db, p) =>
   db
     .select(columns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
     .from(cashHandovers)
@@ -56,7 +56,7 @@ const livreurs = alias(users, 'livreurs');
 
 const isLivreur = and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt));
 
-const livreursWithCash = prepared((db) =>
+const livreursWithCash = prepareStatement((db) =>
   db
     .select({ livreur: columns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
     .from(livreurs)
@@ -64,7 +64,7 @@ const livreursWithCash = prepared((db) =>
     .prepare(),
 );
 
-const heldByEach = prepared((db) =>
+const heldByEach = prepareStatement((db) =>
   db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur).prepare(),
 );
 
@@ -76,7 +76,7 @@ export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): n
 }
 
 /** Neither what they declared nor what is expected: the desk counts blind. */
-const uncountedHandovers = prepared((db) =>
+const uncountedHandovers = prepareStatement((db) =>
   db
     .select(columns(cashHandovers, 'id', 'livreurId', 'at'))
     .from(cashHandovers)
@@ -85,7 +85,7 @@ const uncountedHandovers = prepared((db) =>
     .prepare(),
 );
 
-const openGaps = prepared((db) =>
+const openGaps = prepareStatement((db) =>
   db
     .select({
       ...columns(cashHandovers, 'id', 'livreurId'),

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SettleInput } from '#domain/inputs/cash.ts';
@@ -9,7 +9,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { readHeldCash } from './heldCash.ts';
 import { nudgeCashAfterCommit } from './nudge.ts';
 
-const handoverOfKey = prepared((db, p) =>
+const handoverOfKey = prepareStatement((db, p) =>
   db
     .select({ id: cashHandovers.id, declared: cashHandovers.declared })
     .from(cashHandovers)
@@ -17,7 +17,7 @@ const handoverOfKey = prepared((db, p) =>
     .prepare(),
 );
 
-const handoverWithId = prepared((db, p) =>
+const handoverWithId = prepareStatement((db, p) =>
   db
     .select()
     .from(cashHandovers)

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -16,7 +16,7 @@ const reversed = alias(moneyEntries, 'reversed');
 /** A reversal counts against what it reverses, on its own day. */
 const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
 
-const entriesOfDay = prepared((db, p) =>
+const entriesOfDay = prepareStatement((db, p) =>
   db
     .select({
       holderId: moneyEntries.holderId,
@@ -32,7 +32,7 @@ const entriesOfDay = prepared((db, p) =>
     .prepare(),
 );
 
-const countedOnDay = prepared((db, p) =>
+const countedOnDay = prepareStatement((db, p) =>
   db
     .select({
       ...columns(cashHandovers, 'id', 'counted', 'gap', 'outcome', 'reason'),
@@ -59,7 +59,7 @@ const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h wher
 const livreurs = alias(users, 'livreurs');
 
 const heldSince = (through: SQL) =>
-  prepared((db) =>
+  prepareStatement((db) =>
     db
       .select({
         ...columns(livreurs, 'id', 'fullname'),

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -15,7 +15,7 @@ export const lastThrough = sql`(select max(h.through_sequence) from ${cashHandov
 
 const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
 
-const latestThrough = prepared((db, p) =>
+const latestThrough = prepareStatement((db, p) =>
   db
     .select({ through: sql<number>`coalesce(max(${cashHandovers.throughSequence}), 0)` })
     .from(cashHandovers)
@@ -35,7 +35,7 @@ export const HELD_CASH = {
   since: sql<number | null>`(select ${heldSince} ${ofLivreurInHand})`,
 };
 
-const inHand = prepared((db, p) =>
+const inHand = prepareStatement((db, p) =>
   db
     .select({
       held: heldSum,

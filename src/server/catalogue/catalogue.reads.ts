@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 
-const selectOffered = prepared((db) =>
+const selectOffered = prepareStatement((db) =>
   db
     .select(columns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
     .from(products)
     .where(eq(products.hidden, false))
     .prepare(),
 );
-const selectAll = prepared((db) => db.select().from(products).prepare());
-const selectById = prepared((db, p) =>
+const selectAll = prepareStatement((db) => db.select().from(products).prepare());
+const selectById = prepareStatement((db, p) =>
   db
     .select()
     .from(products)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
@@ -18,7 +18,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { findProduct, invalidateOfferedProducts, wholeCatalogue } from './catalogue.reads.ts';
 import { removePictureIfUnused } from './removePicture.ts';
 
-const uploadByFile = prepared((db, p) =>
+const uploadByFile = prepareStatement((db, p) =>
   db
     .select({ file: uploads.file })
     .from(uploads)

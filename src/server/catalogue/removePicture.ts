@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { sizesOf } from '#db/files/namedFiles.ts';
-import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
@@ -10,14 +10,14 @@ import { errorFields } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { uploadsFolder } from './uploads.ts';
 
-const uploadRow = prepared((db, p) =>
+const uploadRow = prepareStatement((db, p) =>
   db
     .select({ file: uploads.file })
     .from(uploads)
     .where(eq(uploads.file, p('file')))
     .prepare(),
 );
-const userOf = prepared((db, p) =>
+const userOf = prepareStatement((db, p) =>
   db
     .select({ id: products.id })
     .from(products)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { count, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { MAX_IMAGE_BYTES } from '#domain/catalogue/catalogue.ts';
@@ -20,7 +20,7 @@ const MAX_BYTES = 1024 ** 3;
 
 export const uploadSchema = formFields.pipe(z.strictObject({ image: fileSchema('Choisissez une image.') }));
 
-const storedUploads = prepared((db) =>
+const storedUploads = prepareStatement((db) =>
   db
     .select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) })
     .from(uploads)

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, exists, gte, isNull, max, or, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 
 /** The statements of claims: `claims.ts` alone writes them, each inside the act that leaves its event. */
 
-export const insertClaim = prepared((db, p) =>
+export const insertClaim = prepareStatement((db, p) =>
   db
     .insert(claims)
     .values(p.row('id', 'orderId', 'position', 'kind', 'pieces', 'words', 'createdAt', 'dueAt'))
     .prepare(),
 );
 
-export const answerStatement = prepared((db, p) =>
+export const answerStatement = prepareStatement((db, p) =>
   db
     .update(claims)
     .set({
@@ -25,7 +25,7 @@ export const answerStatement = prepared((db, p) =>
     .prepare(),
 );
 
-export const claimOf = prepared((db, p) =>
+export const claimOf = prepareStatement((db, p) =>
   db
     .select()
     .from(claims)
@@ -33,7 +33,7 @@ export const claimOf = prepared((db, p) =>
     .prepare(),
 );
 
-export const openClaimsOf = prepared((db, p) =>
+export const openClaimsOf = prepareStatement((db, p) =>
   db
     .select({ claims: count() })
     .from(claims)
@@ -42,7 +42,7 @@ export const openClaimsOf = prepared((db, p) =>
 );
 
 /** The same claim, by the same person: who made it stands in its event. */
-export const sameClaim = prepared((db, p) => {
+export const sameClaim = prepareStatement((db, p) => {
   const isOwn = db
     .select({ sequence: orderEvents.sequence })
     .from(orderEvents)
@@ -72,7 +72,7 @@ export const sameClaim = prepared((db, p) => {
     .prepare();
 });
 
-export const quantityOf = prepared((db, p) =>
+export const quantityOf = prepareStatement((db, p) =>
   db
     .select({ quantity: orderLines.quantity })
     .from(orderLines)
@@ -81,7 +81,7 @@ export const quantityOf = prepared((db, p) =>
 );
 
 /** When the linen of a cancelled order was given back. */
-export const returnedAt = prepared((db, p) =>
+export const returnedAt = prepareStatement((db, p) =>
   db
     .select({ at: max(orderEvents.at) })
     .from(handovers)

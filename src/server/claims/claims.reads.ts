@@ -1,5 +1,5 @@
 import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { claims, orderLines, orders } from '#db/schema.ts';
 import { newestFirst, olderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -22,7 +22,7 @@ export interface ListedClaim extends Claim {
 }
 
 const listed = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     db
       .select({
         claim: claims,
@@ -74,8 +74,8 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
 
 /** In words, not as a parameter: the index is of open ones alone. */
 const isOpen = sql`${claims.state} = 'open'`;
-const openCount = prepared((db) => db.select({ n: count() }).from(claims).where(isOpen).prepare());
-const overdueCount = prepared((db, p) =>
+const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen).prepare());
+const overdueCount = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(claims)

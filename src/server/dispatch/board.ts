@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
@@ -37,7 +37,7 @@ function firstOfEachStatus(
 
 /** Of the open orders of one status, those that are promised soonest: the next act is theirs. */
 const soonestOf = (form: ListForm | undefined) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     writtenList(
       db,
       selectRows(db, form)

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
@@ -106,7 +106,7 @@ function boardStatement(db: Db, shape: Shape) {
 }
 
 /** One prepared statement per combination of filters in use: a few hundred at the very most. */
-const statements = prepared(() => new Map<string, ReturnType<typeof boardStatement>>());
+const statements = prepareStatement(() => new Map<string, ReturnType<typeof boardStatement>>());
 
 export function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
   const key = JSON.stringify(shape);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -16,7 +16,7 @@ import { figuresOfOrders } from '../stats/figures.ts';
 import { filteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
-const one = prepared((db, p) =>
+const one = prepareStatement((db, p) =>
   selectDeskOrder(db)
     .where(eq(orders.id, p('orderId')))
     .prepare(),
@@ -45,7 +45,7 @@ export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder
   return { ...order, payment: readDeskPayment(ctx, order) };
 }
 
-const brokenDown = prepared((db) =>
+const brokenDown = prepareStatement((db) =>
   db
     .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
     .from(users)
@@ -62,7 +62,7 @@ function listBreakdowns(ctx: SignedCtx) {
     .sort(byName(({ fullname }) => fullname));
 }
 
-const selectCount = prepared((db, p) =>
+const selectCount = prepareStatement((db, p) =>
   db
     .select({
       n: sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO}))`,
@@ -75,7 +75,7 @@ const counted = figuresOfOrders(
   ({ db }, status: OrderStatus) => selectCount(db).get({ status })?.n ?? 0,
 );
 
-const selectToReturn = prepared((db) =>
+const selectToReturn = prepareStatement((db) =>
   db
     .select({ n: sql<number>`(select count(*) from ${LINEN_TO_RETURN})` })
     .from(sql`(select 1)`)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -57,7 +57,7 @@ const isLast = (db: Db) =>
 const mayBeSent = (account: typeof users | typeof livreurs) =>
   and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
-const available = prepared((db) =>
+const available = prepareStatement((db) =>
   db
     .select({
       ...columns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
@@ -72,7 +72,7 @@ const available = prepared((db) =>
     .prepare(),
 );
 
-const activeStops = prepared((db, p) =>
+const activeStops = prepareStatement((db, p) =>
   db
     .select({ orderId: orders.id, ...columns(orders, 'status', 'clientAddress', 'promisedAt') })
     .from(orders)
@@ -110,7 +110,7 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
   return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));
 }
 
-const livreur = prepared((db, p) =>
+const livreur = prepareStatement((db, p) =>
   db
     .select(columns(users, 'id', 'fullname', 'phone', 'availability'))
     .from(users)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBare, openStore } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';

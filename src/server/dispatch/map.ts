@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { positions, users } from '#db/schema.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
@@ -42,7 +42,7 @@ const FIRST_ZOOM = 12;
 const MOST_LIVREURS = 100;
 
 // The newest point of each; json_each keeps it one statement, however many they are.
-const lastSeen = prepared((db, p) =>
+const lastSeen = prepareStatement((db, p) =>
   db
     .select({
       id: users.id,
@@ -86,7 +86,7 @@ export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   };
 }
 
-const foldedLivreurs = prepared((db) =>
+const foldedLivreurs = prepareStatement((db) =>
   db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')).prepare(),
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { changesOf } from '#db/changes.ts';
-import { type Db, prepared, type Sqlite } from '#db/open.ts';
+import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import {
   isOnTheRoad,
@@ -50,8 +50,8 @@ const columns = {
   lat: sql<number>`${orders.lat} / 1e6`,
 };
 const isOnMap = and(inArray(orders.status, OPEN_STATUSES), isNotNull(orders.lng));
-const everyOne = prepared((db) => db.select(columns).from(orders).where(isOnMap).prepare());
-const one = prepared((db, p) =>
+const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(isOnMap).prepare());
+const one = prepareStatement((db, p) =>
   db
     .select(columns)
     .from(orders)

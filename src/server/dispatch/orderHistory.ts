@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
@@ -22,7 +22,7 @@ export interface HistoryEvent extends ListedEvent {
   settlement: Omit<SettlementRow, 'sequence'> | null;
 }
 
-const handoversOf = prepared((db, p) =>
+const handoversOf = prepareStatement((db, p) =>
   db
     .select(
       columns(
@@ -36,7 +36,7 @@ const handoversOf = prepared((db, p) =>
     .prepare(),
 );
 
-const visitsOf = prepared((db, p) =>
+const visitsOf = prepareStatement((db, p) =>
   db
     .select(columns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
     .from(visits)
@@ -44,7 +44,7 @@ const visitsOf = prepared((db, p) =>
     .prepare(),
 );
 
-const changesOf = prepared((db, p) =>
+const changesOf = prepareStatement((db, p) =>
   db
     .select(columns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
     .from(orderChanges)
@@ -52,7 +52,7 @@ const changesOf = prepared((db, p) =>
     .prepare(),
 );
 
-const settlementsOf = prepared((db, p) =>
+const settlementsOf = prepareStatement((db, p) =>
   db
     .select(columns(countSettlements, 'sequence', 'lost', 'reason'))
     .from(countSettlements)

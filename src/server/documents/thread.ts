@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Store } from '#db/open.ts';
 import { isDamage } from '#db/refusal.ts';
+import type { Store } from '#db/store.ts';
 import type { Answer, Documents, Question } from './documents.ts';
 
 /** A thread that nobody needs gives its memory back. */

@@ -1,7 +1,7 @@
 /** The entry of the thread that draws invoices and reads exports, on connections of its own that only read. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { dbOf, openReadOnly } from '#db/open.ts';
+import { createDb, openReadOnly } from '#db/connection.ts';
 import { errorCode } from '#db/refusal.ts';
 import { readSheet } from '../exports/readSheet.ts';
 import { drawInvoice } from '../invoices/pdf.ts';
@@ -21,7 +21,7 @@ const sheets = new Map<number, OpenSheet>();
 /** No read spans two questions, so that a slow browser never holds the log of the database. */
 function openSheet({ sheet, kind, filters, file }: Extract<Question, { task: 'open' }>): void {
   const sqlite = openReadOnly(file);
-  sheets.set(sheet, { chunks: readSheet(dbOf(sqlite), kind, filters), close: () => sqlite.close() });
+  sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });
 }
 
 function nextOf(sheet: number): Uint8Array | null {

@@ -1,4 +1,4 @@
-import type { Store } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';

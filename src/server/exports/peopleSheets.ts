@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';

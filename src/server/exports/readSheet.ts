@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
 import { claimsSheet } from './claimsSheet.ts';

@@ -1,6 +1,6 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { newestFirst, olderThan } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
@@ -52,7 +52,7 @@ type Boundary = (db: Db, after: Cursor) => Cursor | null;
 
 /** Of a table whose rows are dated by another column. */
 export function boundaryBy(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
-  const last = prepared((db, p) => {
+  const last = prepareStatement((db, p) => {
     const span = db
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
       .from(table)

@@ -1,5 +1,5 @@
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { counterOf } from '#db/counters.ts';
-import { type Db, prepared } from '#db/open.ts';
 import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, pickLegalIdentity } from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
@@ -9,7 +9,7 @@ import { isWaveOffered } from '../settings.ts';
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
 
-const storedSettings = prepared((db) => db.select().from(houseSettings).prepare());
+const storedSettings = prepareStatement((db) => db.select().from(houseSettings).prepare());
 /** Until a setting changes: every order that is placed reads them. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
@@ -50,7 +50,7 @@ export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   };
 }
 
-const anyProduct = prepared((db) => db.select({ id: products.id }).from(products).limit(1).prepare());
+const anyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1).prepare());
 
 /** What a fresh installation still lacks; a demonstration lacks nothing. */
 export function firstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {

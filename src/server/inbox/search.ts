@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import type { applications, messages } from '#db/schema.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import { beginsWords, byLength, isOneOfFew, rowsWithWords } from '../search/search.ts';

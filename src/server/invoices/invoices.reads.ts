@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { invoiceIdentities, orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -12,7 +12,7 @@ import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts'
 import { readPayment } from '../payments/payments.reads.ts';
 
 const invoiceFor = (role: Role) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     selectOrders(db)
       .where(and(ordersVisibleTo({ role, id: p('me') }), eq(orders.id, p('orderId'))))
       .prepare(),
@@ -20,7 +20,7 @@ const invoiceFor = (role: Role) =>
 const forClient = invoiceFor('client');
 const forDesk = invoiceFor('admin');
 
-const legalIdentity = prepared((db, p) =>
+const legalIdentity = prepareStatement((db, p) =>
   db
     .select(columns(invoiceIdentities, 'clientName', 'phone', 'address'))
     .from(invoiceIdentities)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Rule } from './rules.ts';
@@ -7,14 +7,14 @@ import type { Rule } from './rules.ts';
 /** A count per key that starts anew at `resetsAt`. */
 export type StoredWindow = typeof throttles.$inferSelect;
 
-const byKey = prepared((db, p) =>
+const byKey = prepareStatement((db, p) =>
   db
     .select()
     .from(throttles)
     .where(eq(throttles.key, p('key')))
     .prepare(),
 );
-const setKey = prepared((db, p) =>
+const setKey = prepareStatement((db, p) =>
   db
     .insert(throttles)
     .values(p.row('key', 'count', 'resetsAt'))

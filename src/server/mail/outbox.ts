@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
@@ -17,7 +17,7 @@ interface OutgoingLetter<Kind extends LetterKind> {
 
 export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
-const insert = prepared((db, p) => {
+const insert = prepareStatement((db, p) => {
   const waits = sql`${p('kind')} glob 'order.*' and exists ${undeliveredNewsTo(p('recipient'))}`;
   return db
     .insert(outbox)

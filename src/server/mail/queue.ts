@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
@@ -26,7 +26,7 @@ export const undeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNewsTo(recipient)} limit 1)`;
 
 /** One row of the index, whatever waits. */
-const due = prepared((db, p) =>
+const due = prepareStatement((db, p) =>
   db
     .select()
     .from(outbox)
@@ -35,7 +35,7 @@ const due = prepared((db, p) =>
     .limit(1)
     .prepare(),
 );
-const nextDue = prepared((db, p) =>
+const nextDue = prepareStatement((db, p) =>
   db
     .select({ at: outbox.dueAt })
     .from(outbox)
@@ -44,7 +44,7 @@ const nextDue = prepared((db, p) =>
     .limit(1)
     .prepare(),
 );
-const setLeased = prepared((db, p) =>
+const setLeased = prepareStatement((db, p) =>
   db
     .update(outbox)
     .set({
@@ -55,7 +55,7 @@ const setLeased = prepared((db, p) =>
     .where(eq(outbox.id, p('id')))
     .prepare(),
 );
-const setSent = prepared((db, p) =>
+const setSent = prepareStatement((db, p) =>
   db
     .update(outbox)
     .set({
@@ -72,7 +72,7 @@ const setSent = prepared((db, p) =>
 );
 
 /** The earliest news that waits for the letter that is over, unless others before it are still to leave. */
-const releaseNews = prepared((db, p) => {
+const releaseNews = prepareStatement((db, p) => {
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNewsTo(p('recipient'))} and ${outbox.dueAt} is not null)`;
   return db

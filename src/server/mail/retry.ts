@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 
 /** A letter that left or is leaving is not sent twice, and an expired code or link helps nobody. */

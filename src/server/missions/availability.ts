@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Availability } from '#domain/people/availability.ts';
@@ -13,7 +13,7 @@ export interface OwnAvailability {
   since: number | null;
 }
 
-const ownAvailability = prepared((db, p) =>
+const ownAvailability = prepareStatement((db, p) =>
   db
     .select({ state: users.availability, since: users.availabilityAt })
     .from(users)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -40,16 +40,18 @@ const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
 
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
-const activeMissions = prepared((db) =>
+const activeMissions = prepareStatement((db) =>
   selectOrders(db, OF_MISSION)
     .where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
     .prepare(),
 );
 
 /** Linen of cancelled orders that the livreur brings back: few, by an index of their own. */
-const returns = prepared((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)).prepare());
+const returns = prepareStatement((db) =>
+  selectOrders(db, OF_MISSION).where(and(visible, isReturned)).prepare(),
+);
 
-const completedMissions = prepared((db, p) =>
+const completedMissions = prepareStatement((db, p) =>
   writtenList(
     db,
     selectOrderList(db)
@@ -59,7 +61,7 @@ const completedMissions = prepared((db, p) =>
   ),
 );
 
-const oneMission = prepared((db, p) =>
+const oneMission = prepareStatement((db, p) =>
   selectOrders(db, OF_MISSION)
     .where(
       and(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, positions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
@@ -13,7 +13,7 @@ import { audienceOf } from '../live/audience.ts';
 import { pointOf, storedPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 
-const onTheRoad = prepared((db, p) =>
+const onTheRoad = prepareStatement((db, p) =>
   db
     .select({ id: orders.id, clientId: orders.clientId, since: currentLegSince })
     .from(orders)
@@ -26,7 +26,7 @@ const onTheRoad = prepared((db, p) =>
     .prepare(),
 );
 
-const clampStatement = prepared((db, p) =>
+const clampStatement = prepareStatement((db, p) =>
   db
     .update(positions)
     .set({ at: p('before') })
@@ -69,7 +69,7 @@ export function reportPosition(
   return { kept: followed !== null };
 }
 
-const latestOnLeg = prepared((db, p) =>
+const latestOnLeg = prepareStatement((db, p) =>
   db
     .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
     .from(orders)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { roundStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
@@ -9,7 +9,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { audienceOfLivreur } from '../live/audience.ts';
 import { listActiveMissions } from './missions.reads.ts';
 
-const removeStops = prepared((db, p) =>
+const removeStops = prepareStatement((db, p) =>
   db
     .delete(roundStops)
     .where(eq(roundStops.livreurId, p('livreurId')))
@@ -17,7 +17,7 @@ const removeStops = prepared((db, p) =>
 );
 
 /** An order whose place was in a colleague's round leaves it. */
-const putStop = prepared((db, p) =>
+const putStop = prepareStatement((db, p) =>
   db
     .insert(roundStops)
     .values(p.row('orderId', 'livreurId', 'leg', 'position'))

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
@@ -69,7 +69,7 @@ function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Chan
   };
 }
 
-const newestEvents = prepared((db, p) =>
+const newestEvents = prepareStatement((db, p) =>
   db
     .select({
       sequence: orderEvents.sequence,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import { type Fields, jsonObject } from './jsonFields.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -41,7 +41,7 @@ const LAST_PAID_AT: Fields<Pick<ClientRow, 'lastPaidAt'>> = {
 };
 
 const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     selectClientOrders<Pick<ClientRow, 'lastPaidAt'> & Extra>(db, { ...LAST_PAID_AT, ...extra } as Fields<
       Pick<ClientRow, 'lastPaidAt'> & Extra
     >)
@@ -63,7 +63,7 @@ const openOrders = newestFirst(
   UNDER_WAY,
 );
 const completedOrders = newestFirst(eq(orders.status, 'completed'));
-const oneOrder = prepared((db, p) =>
+const oneOrder = prepareStatement((db, p) =>
   selectClientOrders(db, LAST_PAID_AT)
     .where(and(visible, eq(orders.id, p('orderId'))))
     .prepare(),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { OrderItem } from '#domain/orders/order.ts';
 import type { WantedItem } from '#domain/pieces/content.ts';
 
-const productStatement = prepared((db, p) =>
+const productStatement = prepareStatement((db, p) =>
   db
     .select({
       name: products.name,

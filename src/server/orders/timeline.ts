@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -39,7 +39,7 @@ interface TimelineEntry {
 const reversed = alias(moneyEntries, 'reversed');
 
 // By sequence, not by time: clocks are set back.
-const events = prepared((db, p) =>
+const events = prepareStatement((db, p) =>
   db
     .select({
       sequence: orderEvents.sequence,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { columns, newestFirst, olderThan } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
@@ -16,7 +16,7 @@ import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-const ofState = prepared((db, p) =>
+const ofState = prepareStatement((db, p) =>
   db
     .select()
     .from(outbox)
@@ -58,7 +58,7 @@ function listed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) 
   };
 }
 
-const countOfState = prepared((db, p) =>
+const countOfState = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(
@@ -78,7 +78,7 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
-const oldestOfState = prepared((db, p) =>
+const oldestOfState = prepareStatement((db, p) =>
   db
     .select({ at: outbox.createdAt })
     .from(outbox)

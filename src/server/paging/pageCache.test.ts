@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBare, openStore } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';

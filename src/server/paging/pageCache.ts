@@ -1,5 +1,5 @@
 import { changesOf } from '#db/changes.ts';
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
 import { createPage, type JsonParts } from './jsonParts.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, users } from '#db/schema.ts';
 import {
   type DeskLedgerEntry,
@@ -15,7 +15,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
-const entries = prepared((db, p) =>
+const entries = prepareStatement((db, p) =>
   db
     .select({
       id: moneyEntries.sequence,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -15,7 +15,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 import type { PaymentDetail } from './payments.ts';
 
-const carried = prepared((db, p) =>
+const carried = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
@@ -35,7 +35,7 @@ export function refund(
   });
 }
 
-const acceptedClaim = prepared((db, p) =>
+const acceptedClaim = prepareStatement((db, p) =>
   db
     .select({ id: claims.id })
     .from(claims)
@@ -43,7 +43,7 @@ const acceptedClaim = prepared((db, p) =>
     .prepare(),
 );
 
-const orderOfEntry = prepared((db, p) =>
+const orderOfEntry = prepareStatement((db, p) =>
   db
     .select({ orderId: moneyEntries.orderId })
     .from(moneyEntries)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { computePunctuality, type Delivery } from '#domain/promises/punctuality.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -8,7 +8,7 @@ import { missionsDone, missionsUnderWay } from './figures.ts';
 
 /* Kept for each livreur until a mission of theirs is written: their past need not be counted for each list. */
 
-const selectDone = prepared((db, p) =>
+const selectDone = prepareStatement((db, p) =>
   db
     .select({ n: missionsDone })
     .from(users)
@@ -23,7 +23,7 @@ const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
 /** In the index's order, so that the cost does not grow with the livreur's years. */
-const selectLatest = prepared((db, p) =>
+const selectLatest = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
     .from(orders)
@@ -32,7 +32,7 @@ const selectLatest = prepared((db, p) =>
     .limit(RATED_DELIVERIES)
     .prepare(),
 );
-const selectUnderWay = prepared((db, p) =>
+const selectUnderWay = prepareStatement((db, p) =>
   db
     .select({ n: missionsUnderWay })
     .from(users)
@@ -40,7 +40,7 @@ const selectUnderWay = prepared((db, p) =>
     .prepare(),
 );
 
-const selectReturns = prepared((db, p) =>
+const selectReturns = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)

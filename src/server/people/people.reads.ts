@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { audit, users } from '#db/schema.ts';
 import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';

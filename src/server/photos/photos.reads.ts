@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, photos } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../ctx.ts';
 import { photosFolder } from './photos.ts';
 
 const visibleTo = (role: Role) =>
-  prepared((db, p) =>
+  prepareStatement((db, p) =>
     db
       .select({ file: photos.file })
       .from(photos)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
@@ -59,14 +59,14 @@ function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {
   );
 }
 
-const storedBytes = prepared((db) =>
+const storedBytes = prepareStatement((db) =>
   db
     .select({ bytes: sum(photos.bytes).mapWith(Number) })
     .from(photos)
     .prepare(),
 );
 
-const unusedOf = prepared((db, p) =>
+const unusedOf = prepareStatement((db, p) =>
   db
     .select({ photos: count() })
     .from(photos)
@@ -81,7 +81,7 @@ async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
   await refuseFullDisk(ctx);
 }
 
-const isUnusedAndOwn = prepared((db, p) =>
+const isUnusedAndOwn = prepareStatement((db, p) =>
   db
     .select({ file: photos.file })
     .from(photos)
@@ -94,7 +94,7 @@ export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
   return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
 }
 
-const attachStatement = prepared((db, p) =>
+const attachStatement = prepareStatement((db, p) =>
   db
     .update(photos)
     .set({ orderId: sql`${p('orderId')}`, claimId: sql`${p('claimId')}` })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { codeTries, orders } from '#db/schema.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
@@ -10,7 +10,7 @@ import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** Nothing else reads the codes for a livreur: they are compared here. */
-const codesStatement = prepared((db, p) =>
+const codesStatement = prepareStatement((db, p) =>
   db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
     .from(orders)
@@ -18,7 +18,7 @@ const codesStatement = prepared((db, p) =>
     .prepare(),
 );
 
-const triesStatement = prepared((db, p) =>
+const triesStatement = prepareStatement((db, p) =>
   db
     .select({ wrong: codeTries.wrong })
     .from(codeTries)
@@ -26,7 +26,7 @@ const triesStatement = prepared((db, p) =>
     .prepare(),
 );
 
-const countWrongTry = prepared((db, p) =>
+const countWrongTry = prepareStatement((db, p) =>
   db
     .insert(codeTries)
     .values({ ...p.row('orderId', 'leg'), wrong: 1 })

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
@@ -38,7 +38,7 @@ export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverIn
   return { handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside }, hasGap: true };
 }
 
-const linesStatement = prepared((db, p) =>
+const linesStatement = prepareStatement((db, p) =>
   db
     .select({ position: orderLines.position, quantity: orderLines.quantity })
     .from(orderLines)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
@@ -42,14 +42,14 @@ export function failVisit(
   return { orderId, status: to ?? from };
 }
 
-const visitStatement = prepared((db, p) =>
+const visitStatement = prepareStatement((db, p) =>
   db
     .insert(visits)
     .values(p.row('orderId', 'sequence', 'leg', 'attempt', 'reason', 'note', 'livreurId', 'lng', 'lat'))
     .prepare(),
 );
 
-const visitsOfLeg = prepared((db, p) =>
+const visitsOfLeg = prepareStatement((db, p) =>
   db
     .select({ made: count() })
     .from(visits)
@@ -83,7 +83,7 @@ function insertVisit(
 /** An older point is of another place. */
 const RECENT_POINT = 5 * MINUTE;
 
-const latestPoint = prepared((db, p) =>
+const latestPoint = prepareStatement((db, p) =>
   db
     .select({ lng: positions.lng, lat: positions.lat })
     .from(positions)

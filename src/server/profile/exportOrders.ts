@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import {
   claims,
   handovers,
@@ -15,14 +15,14 @@ import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { pointOrNull } from '../orderFields/points.ts';
 
-const linesOf = prepared((db, p) =>
+const linesOf = prepareStatement((db, p) =>
   db
     .select(columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
     .prepare(),
 );
-const eventsOf = prepared((db, p) =>
+const eventsOf = prepareStatement((db, p) =>
   db
     .select({ ...columns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
     .from(orderEvents)
@@ -31,7 +31,7 @@ const eventsOf = prepared((db, p) =>
     .prepare(),
 );
 /** Without the notes, which name a neighbour, and the counts of the workshop. */
-const handoversOf = prepared((db, p) =>
+const handoversOf = prepareStatement((db, p) =>
   db
     .select({
       ...columns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
@@ -43,7 +43,7 @@ const handoversOf = prepared((db, p) =>
     .orderBy(asc(handovers.sequence))
     .prepare(),
 );
-const visitsOf = prepared((db, p) =>
+const visitsOf = prepareStatement((db, p) =>
   db
     .select({ ...columns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
     .from(visits)
@@ -52,7 +52,7 @@ const visitsOf = prepared((db, p) =>
     .orderBy(asc(visits.sequence))
     .prepare(),
 );
-const changesOf = prepared((db, p) =>
+const changesOf = prepareStatement((db, p) =>
   db
     .select({
       ...columns(orderChanges, 'agreed', 'before', 'after'),
@@ -64,7 +64,7 @@ const changesOf = prepared((db, p) =>
     .orderBy(asc(orderChanges.sequence))
     .prepare(),
 );
-const claimsOf = prepared((db, p) =>
+const claimsOf = prepareStatement((db, p) =>
   db
     .select({
       ...columns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
@@ -75,7 +75,7 @@ const claimsOf = prepared((db, p) =>
     .orderBy(asc(claims.createdAt), asc(claims.id))
     .prepare(),
 );
-const photosOf = prepared((db, p) =>
+const photosOf = prepareStatement((db, p) =>
   db
     .select(columns(photos, 'file', 'bytes', 'createdAt'))
     .from(photos)

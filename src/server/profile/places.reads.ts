@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
@@ -17,7 +17,7 @@ export function listPlaces(ctx: SignedCtx) {
   return { saved: lastUsedFirst(saved, visits), earlier: earlierPlaces(saved, visits) };
 }
 
-const savedOf = prepared((db, p) =>
+const savedOf = prepareStatement((db, p) =>
   db
     .select(columns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
     .from(savedPlaces)

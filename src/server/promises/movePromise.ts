@@ -1,4 +1,4 @@
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { promiseMoves } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -11,7 +11,7 @@ import { enqueueLetter } from '../mail/outbox.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
-const insertMove = prepared((db, p) =>
+const insertMove = prepareStatement((db, p) =>
   db
     .insert(promiseMoves)
     .values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason'))

@@ -1,11 +1,11 @@
 import { and, gt, lt } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { applyStops, type PlantStop } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
-const overlapping = prepared((db, p) =>
+const overlapping = prepareStatement((db, p) =>
   db
     .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
     .from(orders)

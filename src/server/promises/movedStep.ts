@@ -1,11 +1,11 @@
 import { eq, gt, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { computeStepDueAfterStops, waitsForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
 
-const endedSince = prepared((db, p) =>
+const endedSince = prepareStatement((db, p) =>
   db
     .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
     .from(plantStops)
@@ -13,7 +13,7 @@ const endedSince = prepared((db, p) =>
     .prepare(),
 );
 
-const stepOf = prepared((db, p) =>
+const stepOf = prepareStatement((db, p) =>
   db
     .select(columns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
     .from(orders)

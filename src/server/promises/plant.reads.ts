@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { reckonEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
-const openStop = prepared((db) =>
+const openStop = prepareStatement((db) =>
   db.select().from(plantStops).where(isNull(plantStops.until)).limit(1).prepare(),
 );
 

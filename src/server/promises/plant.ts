@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { actOn } from '../acts/act.ts';
@@ -11,14 +11,14 @@ import { moveOf } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 import { writeOfStop } from './stopLetters.ts';
 
-const insertStop = prepared((db, p) =>
+const insertStop = prepareStatement((db, p) =>
   db
     .insert(plantStops)
     .values(p.row('id', 'since', 'reason', 'stoppedBy'))
     .prepare(),
 );
 
-const endStop = prepared((db, p) =>
+const endStop = prepareStatement((db, p) =>
   db
     .update(plantStops)
     .set({ until: sql`${p('until')}`, restartedBy: sql`${p('restartedBy')}` })

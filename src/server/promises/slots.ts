@@ -1,5 +1,5 @@
 import { and, gt, gte, lt, ne, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
@@ -23,7 +23,7 @@ interface OfferedSlot extends Slot {
 }
 
 /** Those that a cancelled order had are free again. */
-const takenBetween = prepared((db, p) =>
+const takenBetween = prepareStatement((db, p) =>
   db
     .select({ from: sql<number>`${orders.slotFrom}`, to: sql<number>`${orders.pickupBy}` })
     .from(orders)

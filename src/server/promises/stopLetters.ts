@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops, stopLetters, users } from '#db/schema.ts';
 import type { StopInLetter } from '#domain/letters.ts';
 import { reckonEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
@@ -10,7 +10,7 @@ import { readOpenStop } from './plant.reads.ts';
 type OpenStop = NonNullable<ReturnType<typeof readOpenStop>>;
 type Return = StopInLetter['returns'][number];
 
-const setNoticed = prepared((db, p) =>
+const setNoticed = prepareStatement((db, p) =>
   db
     .update(plantStops)
     .set({ noticedAt: sql`${p('now')}` })
@@ -18,7 +18,7 @@ const setNoticed = prepared((db, p) =>
     .prepare(),
 );
 
-const readerOf = prepared((db, p) =>
+const readerOf = prepareStatement((db, p) =>
   db
     .select({ clientId: users.id, fullname: users.fullname, email: users.email })
     .from(orders)
@@ -28,7 +28,7 @@ const readerOf = prepared((db, p) =>
 );
 
 /** Nothing changes when the client was written to before. */
-const noteLetter = prepared((db, p) =>
+const noteLetter = prepareStatement((db, p) =>
   db.insert(stopLetters).values(p.row('stopId', 'clientId')).onConflictDoNothing().prepare(),
 );
 

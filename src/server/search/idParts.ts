@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
-import type { Store } from '#db/open.ts';
 import { counters, orders } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { contains, matchColumns } from './search.ts';
 
 /**

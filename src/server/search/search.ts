@@ -1,6 +1,6 @@
 import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import { orders, searchWords, users } from '#db/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -10,7 +10,7 @@ import { type OrderFigures, orderFigures } from './orderFigures.ts';
 /** Today and the days before it that count as new. */
 const NEW_DAYS = 30;
 
-const selectCount = prepared((db) => db.select({ n: count() }).from(orders).prepare());
+const selectCount = prepareStatement((db) => db.select({ n: count() }).from(orders).prepare());
 /** Counted again only when an order came or went. */
 const countOrders = figuresOfOrders<'all', number>(
   ({ isUpdate }) => (isUpdate ? [] : ['all']),
@@ -22,7 +22,7 @@ const isCounted = and(
   isNotNull(users.confirmedAt),
   or(and(eq(users.role, 'client'), isNull(users.erasedAt)), and(ne(users.role, 'client'), users.active)),
 );
-const selectPeople = prepared((db, p) =>
+const selectPeople = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(users)
@@ -30,7 +30,7 @@ const selectPeople = prepared((db, p) =>
     .prepare(),
 );
 const COUNTED_ROLES: Role[] = ['admin', 'livreur', 'client'];
-const selectNewPeople = prepared((db, p) =>
+const selectNewPeople = prepareStatement((db, p) =>
   db
     .select({ role: users.role, n: count() })
     .from(users)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openBare, openStore } from '#db/open.ts';
+import { openBare } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';

@@ -1,5 +1,5 @@
 import { type Changes, changesOf, type WrittenOrder } from '#db/changes.ts';
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 import type { Deps } from '../ctx.ts';
 
 type Source = Pick<Deps, 'db' | 'store'>;

@@ -1,5 +1,5 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { MoneyEntryKind, PaymentMethod } from '#domain/money/payment.ts';
@@ -11,7 +11,7 @@ const signed = sql`iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount
 const sumOf = (kind: MoneyEntryKind, method: PaymentMethod) =>
   sql<number>`coalesce(sum(${signed}) filter (where ${moneyEntries.method} = ${method} and ${counted} = ${kind}), 0)`;
 
-const selectDay = prepared((db, p) =>
+const selectDay = prepareStatement((db, p) =>
   db
     .select({
       received: { espece: sumOf('receipt', 'espece'), wave: sumOf('receipt', 'wave') },

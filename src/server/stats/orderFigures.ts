@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type CountedOrder, changesOf } from '#db/changes.ts';
-import { type Db, prepared, type Sqlite } from '#db/open.ts';
+import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -24,14 +24,14 @@ const counted = columns(
   'promisedAt',
   'stepDueAt',
 );
-const selectDay = prepared((db, p) =>
+const selectDay = prepareStatement((db, p) =>
   db
     .select(counted)
     .from(orders)
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until'))))
     .prepare(),
 );
-const selectOne = prepared((db, p) =>
+const selectOne = prepareStatement((db, p) =>
   db
     .select(counted)
     .from(orders)
@@ -42,14 +42,14 @@ const selectOne = prepared((db, p) =>
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
 /** Ranges of the index by status and payment: most orders are paid. */
-const selectDue = prepared((db) =>
+const selectDue = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
     .from(orders)
     .where(and(inArray(orders.status, LIVE), inArray(orders.paymentState, UNPAID)))
     .prepare(),
 );
-const selectCredit = prepared((db) =>
+const selectCredit = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${credit}), 0)` })
     .from(orders)

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Deps } from '../ctx.ts';
 import { figuresOfOrders } from './figures.ts';
 
-const selectCount = prepared((db, p) =>
+const selectCount = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)

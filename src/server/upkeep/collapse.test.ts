@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openReadOnly, openStore } from '#db/open.ts';
+import { openReadOnly } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { aFolder, insertUser } from '#testing/database.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { openReadOnly } from '#db/connection.ts';
 import { PARTIAL } from '#db/copy.ts';
 import { namesIn } from '#db/folder/traces.ts';
-import { openReadOnly } from '#db/open.ts';
 import { errorCode } from '#db/refusal.ts';
 
 /** A copy with less than this share of what the best retained backup holds is taken for a loss. */

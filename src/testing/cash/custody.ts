@@ -1,4 +1,4 @@
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 
 /**
  * The livreurs for whom the cash does not add up: their receipts less what was reversed are in hand, on their way to the

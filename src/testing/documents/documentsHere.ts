@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '#db/open.ts';
+import type { Db } from '#db/connection.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { readSheet } from '#server/exports/readSheet.ts';
 import { drawInvoice } from '#server/invoices/pdf.ts';

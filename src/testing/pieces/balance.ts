@@ -1,4 +1,4 @@
-import type { Sqlite } from '#db/open.ts';
+import type { Sqlite } from '#db/connection.ts';
 
 /**
  * The orders whose linen does not add up: what was picked up is given back, in the house, or lost by name; and where the

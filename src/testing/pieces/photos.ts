@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '#db/open.ts';
 import { photos } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 
 /** Photos that nobody uses yet, with their files in the data folder. Answers their names. */
 export function writePhotos(store: Store, dataDir: string, count: number, bytes = 10): string[] {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore, type Store } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { type Acknowledgements, findBroken } from '#reliability/acknowledgements.ts';
 import type { Files } from './disk.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Store } from '#db/open.ts';
 import { throttles } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { liveWindow, type StoredWindow, storeWindow, windowUnderWay } from '#server/limits/storedWindows.ts';
 
 /**

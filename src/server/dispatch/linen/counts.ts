@@ -1,4 +1,4 @@
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { countSettlements } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -37,7 +37,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
   return deskOrder(ctx, orderId);
 }
 
-const insertSettlement = prepared((db, p) =>
+const insertSettlement = prepareStatement((db, p) =>
   db
     .insert(countSettlements)
     .values(p.row('orderId', 'sequence', 'lost', 'reason'))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -131,7 +131,7 @@ const isFailedLeg = (status: OrderStatus): status is keyof typeof FAILED_LEGS =>
 const isVisitReason = (word: string | undefined): word is VisitReason =>
   (VISIT_REASONS as readonly (string | undefined)[]).includes(word);
 
-const orderInLetter = prepared((db, p) =>
+const orderInLetter = prepareStatement((db, p) =>
   db
     .select({
       id: orders.id,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
@@ -10,7 +10,7 @@ import { pointOrNull } from '../../orderFields/points.ts';
 
 /** What reads and writes an order's content besides the order's own row. */
 
-const selectLines = prepared((db, p) =>
+const selectLines = prepareStatement((db, p) =>
   db
     .select({
       position: orderLines.position,
@@ -43,13 +43,13 @@ export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent 
   };
 }
 
-const deleteLine = prepared((db, p) =>
+const deleteLine = prepareStatement((db, p) =>
   db
     .delete(orderLines)
     .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position'))))
     .prepare(),
 );
-const writeLine = prepared((db, p) =>
+const writeLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
     .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
@@ -67,7 +67,7 @@ function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], afte
   for (const line of after) writeLine(ctx.db).run({ orderId, ...line });
 }
 
-const insertChange = prepared((db, p) =>
+const insertChange = prepareStatement((db, p) =>
   db
     .insert(orderChanges)
     .values(p.row('orderId', 'sequence', 'agreed', 'before', 'after'))
@@ -90,7 +90,7 @@ export function recordChange(
   insertChange(ctx.db).run({ orderId, sequence, agreed, before, after });
 }
 
-const highestPosition = prepared((db, p) =>
+const highestPosition = prepareStatement((db, p) =>
   db
     .select({
       position: sql<number>`max(coalesce((select max(${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${p('orderId')}), -1), coalesce((select max(json_extract(l.value, '$.position')) from ${orderChanges} c, json_each(c.before, '$.lines') l where c.order_id = ${p('orderId')}), -1))`,
@@ -104,7 +104,7 @@ export function nextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): nu
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
 }
 
-const selectChange = prepared((db, p) =>
+const selectChange = prepareStatement((db, p) =>
   db
     .select({ before: orderChanges.before })
     .from(orderChanges)

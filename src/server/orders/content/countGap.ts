@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
@@ -40,7 +40,7 @@ const toCount = ({ pieces, counts }: { pieces: number; counts: PieceCount['count
   counts: counts ?? [],
 });
 
-const lastSettlement = prepared((db, p) =>
+const lastSettlement = prepareStatement((db, p) =>
   db
     .select({ sequence: countSettlements.sequence })
     .from(countSettlements)
@@ -53,7 +53,7 @@ const lastSettlement = prepared((db, p) =>
 const settledAt = ({ db }: SignedCtx, orderId: string) =>
   lastSettlement(db).get({ orderId })?.sequence ?? null;
 
-const firstChangeAfter = prepared((db, p) =>
+const firstChangeAfter = prepareStatement((db, p) =>
   db
     .select({ before: orderChanges.before })
     .from(orderChanges)

@@ -1,0 +1,57 @@
+import Database from 'better-sqlite3';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import * as schema from './schema.ts';
+
+export type Db = BetterSQLite3Database<typeof schema>;
+export type Sqlite = Database.Database;
+
+/** A file's connection, or one to the bytes of a database in memory. */
+export function connect(source: string | Buffer): Sqlite {
+  return new Database(source);
+}
+
+export function openReadOnly(file: string, timeout = 5000): Sqlite {
+  return new Database(file, { readonly: true, fileMustExist: true, timeout });
+}
+
+/** Without pragmas: for side files, copies and damage. */
+export function openBare(file: string, timeout = 0): Sqlite {
+  return new Database(file, { timeout });
+}
+
+export function createDb(sqlite: Sqlite): Db {
+  const prepare = sqlite.prepare.bind(sqlite);
+  // SQLite plans `limit ?` by what is bound to it, and so makes the whole statement anew at each call: twice the time of a page.
+  sqlite.prepare = ((source: string) =>
+    prepare(source.replaceAll(' limit ?', ' limit +?'))) as Sqlite['prepare'];
+  return drizzle({ client: sqlite, schema, casing: 'snake_case' });
+}
+
+/** A named value of a prepared statement. Drizzle takes one wherever it takes SQL, though its types do not say so. */
+type Parameter = Placeholder & SQL<never>;
+
+interface Parameters {
+  (name: string): Parameter;
+  /** Each column set from the parameter of its own name, for `values`. */
+  row<Name extends string>(...names: Name[]): Record<Name, Parameter>;
+}
+
+const nameParameter = (name: string) => sql.placeholder(name) as unknown as Parameter;
+const parameters: Parameters = Object.assign(nameParameter, {
+  row: <Name extends string>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, nameParameter(name)])) as Record<Name, Parameter>,
+});
+
+/** A statement prepared once per database: eight times faster than building it at each call. */
+export function prepareStatement<T>(build: (db: Db, p: Parameters) => T): (db: Db) => T {
+  const statements = new WeakMap<Db, T>();
+  return (db) => {
+    let statement = statements.get(db);
+    if (statement === undefined) {
+      statement = build(db, parameters);
+      statements.set(db, statement);
+    }
+    return statement;
+  };
+}
