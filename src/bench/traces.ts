@@ -13,7 +13,7 @@ interface People {
 /** Sent letters stay a month, and an order has about four. */
 const LETTERS_AN_ORDER = 1 / 3;
 const LETTERS_SPAN = 30 * DAY;
-const AUDITED = ['dispatch.assign', 'dispatch.setStatus'];
+const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;
 const BATCH = 5000;
 
 /** What a year's acts leave beside the orders: rows of the journal, and the letters of the last month. */

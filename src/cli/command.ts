@@ -3,11 +3,10 @@ import { hostname } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { openFolder, refuseLostDatabase } from '#db/folder/openFolder.ts';
 import { databaseIn } from '#db/folder/traces.ts';
-import { appendAudit } from '#db/integrity/auditChain.ts';
+import { type AuditEntry, appendAudit } from '#db/integrity/auditChain.ts';
 import { type Holder, holderOf, type Lock, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import type { audit } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
@@ -146,7 +145,7 @@ function lockUnlessServing(folder: string, me: Holder): Lock | null {
 export function recordAct(
   store: Store,
   terminal: Terminal,
-  row: Pick<typeof audit.$inferInsert, 'act' | 'subject' | 'before' | 'after'>,
+  row: Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'>,
 ): void {
   const actor = { actorId: 'system', actorName: 'Ligne de commande', actorRole: 'system' } as const;
   appendAudit(store.db, { ...actor, ip: hostname(), at: terminal.now(), ...row });

@@ -197,7 +197,7 @@ test('T-P10: a backup is whole by the heads up to its own, and an older one rest
     actorName: 'A',
     actorRole: 'admin',
     ip: '-',
-    act: 'x',
+    act: 'house.update',
     subject: 'y',
   });
   store.close();

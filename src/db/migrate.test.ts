@@ -16,7 +16,7 @@ const ROW = {
   actorName: 'A',
   actorRole: 'admin',
   ip: '-',
-  act: 'x',
+  act: 'house.update',
   subject: 'y',
 } as const;
 

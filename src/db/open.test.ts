@@ -111,7 +111,7 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
     actorName: 'A',
     actorRole: 'admin',
     ip: '-',
-    act: 'orders.remove',
+    act: 'dispatch.remove',
   } as const;
   appendAudit(db, { ...row, subject: 'first' });
   appendAudit(db, { ...row, subject: 'last' });

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { isRole, runsTheDesk } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import type { Store } from '../store.ts';
@@ -8,7 +9,7 @@ import type { OrderRows, Person, Product } from './order.ts';
 interface Act {
   at: number;
   actor: Pick<Person, 'id' | 'fullname' | 'role'>;
-  act: string;
+  act: AuditedAct;
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -78,7 +79,11 @@ function actOf({ order }: OrderRows, event: DemoEvent): Act | null {
   const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
   if (!actorId || !isRole(actorRole) || !runsTheDesk(actorRole)) return null;
   const actor = { id: actorId, fullname: actorName, role: actorRole };
-  const actWith = (act: string, after: Record<string, unknown>, before?: Record<string, unknown>): Act => ({
+  const actWith = (
+    act: AuditedAct,
+    after: Record<string, unknown>,
+    before?: Record<string, unknown>,
+  ): Act => ({
     ...{ at, actor, act, subject: order.id, after },
     ...(before && { before }),
   });

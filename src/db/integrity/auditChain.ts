@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 
 /** A row of the journal before it is chained. */
-type AuditEntry = Omit<typeof audit.$inferInsert, 'sequence' | 'salt' | 'personHash' | 'hash'>;
+export type AuditEntry = Omit<
+  typeof audit.$inferInsert,
+  'sequence' | 'act' | 'salt' | 'personHash' | 'hash'
+> & {
+  act: AuditedAct;
+};
 
 /** What the chain covers of a row, as the database stores it: `before` and `after` are the JSON text itself. */
 interface ChainedContent {

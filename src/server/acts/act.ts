@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/failures/failures.ts';
+import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
@@ -53,7 +54,7 @@ export interface ActDone {
 interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
   /** The procedure, for the journal: `dispatch.assign`. */
-  procedure: string;
+  procedure: ActName;
   orderId: string;
   /** The status that the person saw: the act is refused once it is another. */
   from?: OrderStatus | undefined;

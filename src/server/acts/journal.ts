@@ -2,6 +2,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { ActName, AuditedAct } from '#domain/format/journalWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -23,9 +24,9 @@ interface NewOrderEvent {
   at?: number;
 }
 
-interface NewAuditRow {
+interface NewAuditRow<Name extends ActName = AuditedAct> {
   /** The procedure that wrote: `dispatch.assign`. */
-  act: string;
+  act: Name;
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -90,8 +91,9 @@ export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAu
 }
 
 /** For acts that are not the desk's alone: only the desk's leave an audit row. */
-export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {
-  if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, row);
+export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow<ActName>): void {
+  // The acts without words are of clients and livreurs.
+  if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
 }
 
 /** Where a page of the journal begins: it is read from the newest, by sequence. */

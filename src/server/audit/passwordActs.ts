@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx } from '../ctx.ts';
@@ -10,7 +11,7 @@ interface Person {
 }
 
 /** A row for each person of the team, livreurs included; a client is counted. Inside the caller's transaction, or alone. */
-export function recordPasswordAct(ctx: Ctx, person: Person, act: string, counted: PasswordCount): void {
+export function recordPasswordAct(ctx: Ctx, person: Person, act: AuditedAct, counted: PasswordCount): void {
   if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
   else {
     const { id, fullname, role } = person;

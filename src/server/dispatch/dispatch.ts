@@ -1,3 +1,4 @@
+import type { ActName } from '#domain/format/journalWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -19,7 +20,7 @@ export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
   return deskOrder(ctx, assignment.orderId);
 }
 
-export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: string): void {
+export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: ActName): void {
   const { orderId, leg, from, livreurId, override } = assignment;
   if (leg === 'return') {
     assignReturn(ctx, assignment, procedure);
@@ -40,7 +41,7 @@ export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder 
 }
 
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
-export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: string): void {
+export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
   const { orderId, livreurId, override, from } = reassignment;
   actOn(ctx, {
     kind: 'reassign',

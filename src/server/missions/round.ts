@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { roundStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { ActName } from '#domain/format/journalWords.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
@@ -34,7 +35,7 @@ const putStop = prepareStatement((db, p) =>
 
 interface Arranging extends ArrangeInput {
   livreurId: string;
-  procedure: string;
+  procedure: ActName;
 }
 
 /** The missions in the order in which they are driven; those that are not named come after. */

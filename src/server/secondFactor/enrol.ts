@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { passkeys, sessions, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
@@ -64,7 +65,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   const lastCounter = await totpCounter(ctx, pending.secret, code);
   if (lastCounter === null) throw new DomainError('FACTOR_CODE_WRONG');
   forgiveTry(ctx, attempt);
-  const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' };
+  const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' } as const;
   return complete(ctx, words, ({ id: userId }) => {
     if (!consumeTotpSecret(ctx, pending.id)) throw new DomainError('FACTOR_CODE_WRONG');
     ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).run();
@@ -78,7 +79,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
 /** With its first factor an account gets its recovery codes, and its sessions elsewhere end: they have not proved it. */
 async function complete(
   ctx: SessionCtx,
-  { act, added }: { act: string; added: string },
+  { act, added }: { act: AuditedAct; added: string },
   insert: (user: User) => void,
 ): Promise<Enrolled> {
   const { session } = ctx;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
@@ -58,7 +59,7 @@ async function counted(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<P
 }
 
 /** After a sign-in the session gets a new token; later its proof is only renewed. */
-async function accept(ctx: SessionCtx, act: string, write: (user: User) => void): Promise<Proven> {
+async function accept(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
   const user = ctx.store.write(() => {
     const account = userById(ctx, session.actor.id);

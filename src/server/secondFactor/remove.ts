@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { type User, userById } from '../auth/accounts.reads.ts';
@@ -21,14 +22,14 @@ export function removePasskey(ctx: SessionCtx, { id }: { id: string }): OwnFacto
 }
 
 export function removeTotp(ctx: SessionCtx): OwnFactors {
-  const words = { act: 'secondFactor.removeTotp', removed: 'l’application de codes' };
+  const words = { act: 'secondFactor.removeTotp', removed: 'l’application de codes' } as const;
   return remove(ctx, words, ({ id }) => ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run());
 }
 
 /** The last one stays where one is required; without any, recovery codes have nothing to recover. */
 function remove(
   ctx: SessionCtx,
-  { act, removed }: { act: string; removed: string },
+  { act, removed }: { act: AuditedAct; removed: string },
   deleteRow: (user: User) => { changes: number },
 ): OwnFactors {
   ctx.store.write(() => {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { actLabel } from '#domain/format/journalWords.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -7,8 +8,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ActDetail } from './ActDetail.tsx';
-import { actLabel, doneLabel } from './actLabel.ts';
 import { InternalSignUpLock } from './Door.tsx';
+import { doneLabel } from './doneLabel.ts';
 import classes from './JournalPage.module.css';
 import { subjectLabel } from './subjectLabel.ts';
 

@@ -1,3 +1,4 @@
+import type { ActName } from '#domain/format/journalWords.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { actOn } from '../../acts/act.ts';
@@ -12,7 +13,7 @@ import type { Sending } from '../livreurs.ts';
 export function assignReturn(
   ctx: SignedCtx,
   { orderId, from, livreurId, override }: Sending & { orderId: string; from: OrderStatus },
-  procedure: string,
+  procedure: ActName,
 ): void {
   actOn(ctx, {
     kind: 'assignReturn',

@@ -1,5 +1,6 @@
 import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput } from '#domain/inputs/pieces.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
@@ -24,7 +25,7 @@ import { hasCountGap, openCount } from './countGap.ts';
 
 interface Amendment extends AmendInput {
   agreed: Agreement;
-  procedure: string;
+  procedure: ActName;
 }
 
 export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {

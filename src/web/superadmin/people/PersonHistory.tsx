@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
-import { doneLabel } from '../actLabel.ts';
+import { doneLabel } from '../doneLabel.ts';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';
 

@@ -1,7 +1,8 @@
-import { formatFcfa } from '#domain/format/money.ts';
-
-/** What the journal's acts are called; an act that is not named here shows its own name. */
-const LABELS: Record<string, string> = {
+/**
+ * What each act is called in the journal, which is read for years: an act that no code writes any more keeps its words.
+ * Null for what clients and livreurs do to their own orders, which leaves no row.
+ */
+const ACT_WORDS = {
   'auth.confirmEmail': 'Adresse confirmée',
   'auth.password': 'Mot de passe accepté, seconde étape demandée',
   'auth.refused': 'Connexions refusées',
@@ -74,27 +75,25 @@ const LABELS: Record<string, string> = {
   'profile.endSession': 'Appareil déconnecté',
   'profile.endOtherSessions': 'Autres appareils déconnectés',
   'profile.deleteAccount': 'Compte supprimé',
-};
+  'missions.advance': null,
+  'missions.arrange': null,
+  'missions.confirmCash': null,
+  'missions.fail': null,
+  'missions.giveBack': null,
+  'missions.undo': null,
+  'orders.amend': null,
+  'orders.cancel': null,
+  'orders.choosePayment': null,
+  'orders.claim': null,
+  'orders.declarePaid': null,
+} as const satisfies Record<string, string | null>;
 
-const MESSAGE_MARKS: Record<string, string> = {
-  read: 'Message ouvert',
-  answered: 'Message marqué répondu',
-  closed: 'Message classé sans réponse',
-};
+/** An act by its procedure, or by the command of the server's own line. */
+export type ActName = keyof typeof ACT_WORDS;
+/** An act that leaves a row in the journal. */
+export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
 
+/** The stored name itself if a later release wrote it. */
 export function actLabel(act: string): string {
-  return LABELS[act] ?? act;
-}
-
-/** The same for one line of the journal, where what has become of it says which way the act went. */
-export function doneLabel({ act, after }: { act: string; after: Record<string, unknown> | null }): string {
-  if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
-  if (act === 'people.verifyLivreur')
-    return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
-  if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
-    return `${actLabel(act)}, écart de ${formatFcfa(after.gap)}`;
-  if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? actLabel(act);
-  if (typeof after?.amount === 'number') return `${actLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
-  if (act === 'auth.refused') return `${actLabel(act)}\u00a0: ${after?.count ?? 1}`;
-  return actLabel(act);
+  return (ACT_WORDS as Record<string, string | null>)[act] ?? act;
 }

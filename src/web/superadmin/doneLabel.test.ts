@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { actLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { actLabel, doneLabel } from './actLabel.ts';
+import { doneLabel } from './doneLabel.ts';
 
 it.each([
   ['people.setActive', { active: false }, 'Compte désactivé'],
