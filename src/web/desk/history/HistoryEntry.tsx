@@ -14,14 +14,16 @@ import { eventLabel } from '#domain/format/order/eventWords.ts';
 import { actorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
-import { ChangeDetail } from './ChangeDetail.tsx';
-import { ClaimDetail } from './ClaimDetail.tsx';
-import { EntryDetail } from './EntryDetail.tsx';
-import { HandoverDetail } from './HandoverDetail.tsx';
+import {
+  ChangeDetail,
+  ClaimDetail,
+  EntryDetail,
+  HandoverDetail,
+  SettlementDetail,
+  VisitDetail,
+} from './EventDetails.tsx';
 import classes from './History.module.css';
-import { SettlementDetail } from './SettlementDetail.tsx';
 import { type Topic, topicOf } from './topics.ts';
-import { VisitDetail } from './VisitDetail.tsx';
 
 const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
   linen: IconShirt,

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { handoverWords } from '#domain/format/order/handoverWords.ts';
+import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { ClaimWords } from '../claims/ClaimWords.tsx';
+import { Photos } from '../claims/Photos.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
+import { agreementLabel, piecesWords } from '../linen/linenWords.ts';
+import { entryTitle } from '../money/moneyWords.ts';
+import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
+import { changeWords } from './changeWords.ts';
+import classes from './History.module.css';
+
+type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
+  [Key in Name]: NonNullable<DeskEvent[Name]>;
+};
+
+/** How many pieces changed hands and how, line by line where somebody counted. */
+export function HandoverDetail({ handover, items }: Detail<'handover'> & { items: readonly OrderLine[] }) {
+  const { counts, note, photo, isUndone } = handover;
+  return (
+    <div className={classes.detail} data-undone={isUndone || undefined}>
+      <p className={classes.row}>
+        <span className={classes.fact}>{handoverWords(handover, 'team')}</span>
+        {isUndone ? <Badge tone="grey">Annulé</Badge> : null}
+      </p>
+      {counts ? (
+        <ul className={classes.list}>
+          {counts.map(({ position, quantity }) => (
+            <li key={position}>{lineWords(items, position, quantity)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {note ? <Note text={note} /> : null}
+      <Photos files={photo ? [photo] : []} label="Photo de la remise" />
+    </div>
+  );
+}
+
+function lineWords(items: readonly OrderLine[], position: number, quantity: number): string {
+  const line = items.find((item) => item.position === position);
+  if (!line) return `${quantity} × article retiré depuis`;
+  const off = line.quantity === quantity ? '' : ` (commandé\u00a0: ${line.quantity})`;
+  return `${quantity} × ${line.name}, ${line.service}${off}`;
+}
+
+/** Which visit it was, and how near to the client's pin (`place`) the livreur stood. */
+export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {
+  const { attempt, note, location } = visit;
+  return (
+    <div className={classes.detail}>
+      <p>
+        {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
+        {location && place ? `, à ${distance(measureKilometres(location, place))} du repère du client` : null}
+      </p>
+      {note ? <Note text={note} /> : null}
+    </div>
+  );
+}
+
+function distance(kilometres: number): string {
+  if (kilometres < 1) return `${Math.round(kilometres * 100) * 10}\u00a0m`;
+  return `${(Math.round(kilometres * 10) / 10).toLocaleString('fr-FR')}\u00a0km`;
+}
+
+export function ChangeDetail({ change: { agreed, before, after } }: Detail<'change'>) {
+  return (
+    <div className={classes.detail}>
+      <ul className={classes.list}>
+        {changeWords(before, after).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>{`Accord\u00a0: ${inSentence(agreementLabel(agreed))}`}</p>
+    </div>
+  );
+}
+
+/** "Par WhatsApp" keeps its name's capitals. */
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
+  return (
+    <div className={classes.detail}>
+      {lost === 0 ? null : (
+        <p className={classes.fact}>
+          {lost > 0 ? `${piecesWords(lost)} en moins` : `${piecesWords(-lost)} en plus`}
+        </p>
+      )}
+      <Note text={reason} />
+    </div>
+  );
+}
+
+/** Recorded later than it happened by more than this, the hour of recording is worth a word. */
+const PROMPT_MS = 5 * 60_000;
+
+interface EntryDetailProps {
+  entry: DeskEntry;
+  entries: readonly DeskEntry[];
+  order: DeskOrder;
+}
+
+/** A line of the ledger: into whose hands the money went, what became of it, and the way to take it back. */
+export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
+  const { ask } = useDialogs();
+  const { kind, amount, isReversed, isLate, isHandedIn, holder, note, at, recordedAt, mayReverse } = entry;
+  const isWithLivreur = kind === 'receipt' && holder !== null && !isReversed;
+  return (
+    <div className={classes.detail}>
+      <p className={classes.row}>
+        {kind === 'receipt' && holder ? <span>{`Pris par ${holder.fullname}`}</span> : null}
+        {recordedAt - at > PROMPT_MS ? <span>{`Enregistré ${formatDateTime(recordedAt)}`}</span> : null}
+        {isReversed ? <Badge tone="grey">Annulé</Badge> : null}
+        {isLate ? <Badge tone="sun">Signalé en retard</Badge> : null}
+        {isWithLivreur ? (
+          <Badge tone={isHandedIn ? 'green' : 'orange'}>{isHandedIn ? 'Remis' : 'Chez le livreur'}</Badge>
+        ) : null}
+      </p>
+      {note ? <Note text={note} /> : null}
+      {mayReverse ? (
+        <button
+          type="button"
+          className={classes.reverse}
+          aria-label={`Annuler cette écriture, ${entryTitle(entry, entries)} ${formatFcfa(amount)}`}
+          onClick={() => ask({ about: 'reverse', order, entry })}
+        >
+          Annuler cette écriture
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A claim where it was made, with the answer or the way to one. */
+export function ClaimDetail({ claim, order }: { claim: Claim; order: DeskOrder }) {
+  const { ask } = useDialogs();
+  return (
+    <div className={classes.detail}>
+      <ClaimWords claim={claim} items={order.items ?? []} />
+      {claim.state === 'open' ? (
+        <Button
+          size="sm"
+          className={classes.act}
+          onClick={() => ask({ about: 'answerClaim', orderId: order.id, claimId: claim.id })}
+        >
+          Répondre
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Words that somebody typed, for the team alone. */
+function Note({ text }: { text: string }) {
+  return <span className={classes.note}>«&nbsp;{text}&nbsp;»</span>;
+}
