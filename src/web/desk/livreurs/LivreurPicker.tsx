@@ -1,18 +1,33 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { LivreurChoices } from '../dialogs/LivreurChoices.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import type { LivreurChoice } from '../types.ts';
 import classes from './Livreurs.module.css';
-import type { Picking } from './useSending.ts';
+import { missionWords } from './missionWords.ts';
+import type { Picking, useLivreursToSend } from './useSending.ts';
 
-interface Props {
+/** The picker, or what stands for it until its livreurs have come. */
+export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
+  if (choices) return <LivreurPicker choices={choices} picking={picking} />;
+  if (livreurs.isPending) return <Spinner />;
+  return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
+}
+
+interface PickerProps {
   choices: LivreurChoice[];
   picking: Picking;
 }
 
 /** Who is available; the others are a tap away, and ask for a reason. */
-export function LivreurPicker({ choices, picking }: Props) {
+export function LivreurPicker({ choices, picking }: PickerProps) {
   const { chosen, isAway, reason, setReason, setLivreurId } = picking;
   const [unfolded, setUnfolded] = useState(false);
   const away = choices.filter(({ availability }) => availability !== 'on');
@@ -39,5 +54,82 @@ export function LivreurPicker({ choices, picking }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface ChoicesProps {
+  choices: LivreurChoice[];
+  value: string | null;
+  onChange(livreurId: string): void;
+}
+
+/** Native radio buttons: what each livreur already carries, and how far he is. */
+function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
+  const name = useId();
+  if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
+  return (
+    <fieldset className={classes.set}>
+      <legend className="visually-hidden">Livreur</legend>
+      {choices.map((one) => (
+        <div key={one.id} className={classes.one}>
+          <label className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={one.id}
+              checked={one.id === value}
+              onChange={() => onChange(one.id)}
+            />
+            <span className={classes.about}>
+              <span className={classes.name}>
+                {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
+                {one.availability === 'on' ? null : (
+                  <Badge tone={getAvailabilityTone(one.availability)}>
+                    {getAvailabilityLabel(one.availability)}
+                  </Badge>
+                )}
+              </span>
+              <span className={classes.facts}>
+                <span className="nowrap">{formatPhone(one.phone)}</span>
+                <span>{missionWords(one.openMissions, ' en cours')}</span>
+                {one.distanceKm === null ? null : (
+                  <span>
+                    à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
+                    {one.seenAt === null ? null : (
+                      <>
+                        , vu <When at={one.seenAt} />
+                      </>
+                    )}
+                  </span>
+                )}
+              </span>
+            </span>
+          </label>
+          {one.verified ? null : <Verify livreur={one} />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whoever has met him says so here; beside the label, for a tap on it is no choice. */
+function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice }) {
+  const utils = trpc.useUtils();
+  const verify = trpc.people.verifyLivreur.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('Livreur vérifié.'),
+    onSettled: () => utils.dispatch.livreurs.invalidate(),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={classes.verify}
+      aria-label={`Marquer vérifié, ${fullname}`}
+      loading={verify.isPending}
+      onClick={() => verify.mutate({ userId, verified: true })}
+    >
+      Marquer vérifié
+    </Button>
   );
 }
