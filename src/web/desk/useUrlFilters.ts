@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressNow, searchable } from './searchIn.ts';
+import { LONGEST_SEARCH } from '#domain/format/search.ts';
 
 /** What anybody may have written in the address is an id or nothing; the server refuses what is no id. */
 export function idIn(word: string): string {
@@ -20,19 +20,29 @@ export function useUrlFilters<Name extends string>(
 ) {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
-  const chosen = useMemo(() => read(new URLSearchParams(text), words), [text, words]);
+  const filters = useMemo(() => readFilters(new URLSearchParams(text), words), [text, words]);
   const choose = (part: Partial<UrlFilters<Name>>) => {
+    // Of two filters changed in one breath, the second comes before the first is drawn: the address has both.
+    const current = readFilters(new URLSearchParams(window.location.search), words);
     const next = new URLSearchParams();
-    for (const [name, value] of Object.entries<string>({ ...read(addressNow(), words), ...part }))
+    for (const [name, value] of Object.entries<string>({ ...current, ...part }))
       if (value !== '') next.set(words[name as Name], value);
     setParams(next, { replace: typed.some((name) => name in part) });
   };
-  return { chosen, choose, reset: () => setParams({}) };
+  return { filters, choose, reset: () => setParams({}) };
 }
 
-function read<Name extends string>(params: URLSearchParams, words: UrlFilters<Name>): UrlFilters<Name> {
+export function readFilters<Name extends string>(
+  params: URLSearchParams,
+  words: UrlFilters<Name>,
+): UrlFilters<Name> {
   const names = Object.keys(words) as Name[];
   return Object.fromEntries(
-    names.map((name) => [name, searchable(params.get(words[name]) ?? '')]),
+    names.map((name) => [name, makeSearchable(params.get(words[name]) ?? '')]),
   ) as UrlFilters<Name>;
+}
+
+/** What the server takes of what was typed; a name pasted from a table brings its tabs with it. */
+function makeSearchable(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_SEARCH);
 }

@@ -20,9 +20,9 @@ const LONGEST_ID = 60;
 
 /** Who did what. Nobody can change it, a superadmin included. */
 export function JournalPage() {
-  const { chosen, choose } = useUrlFilters(ADDRESS);
-  const act = ACT.test(chosen.act) ? chosen.act : '';
-  const actorId = chosen.actorId.slice(0, LONGEST_ID);
+  const { filters, choose } = useUrlFilters(ADDRESS);
+  const act = ACT.test(filters.act) ? filters.act : '';
+  const actorId = filters.actorId.slice(0, LONGEST_ID);
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}) },

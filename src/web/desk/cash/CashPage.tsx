@@ -1,23 +1,23 @@
 import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
-import { dayIn } from './cashDay.ts';
-import { DayPicker } from './DayPicker.tsx';
+import { dayIn, shiftDay } from './cashDay.ts';
 
 const ADDRESS = { day: 'jour' };
 
 /** The till: who holds what now, and what a day brought; printed, it closes the day. */
 export function CashPage({ files }: { files?(day: string): ReactNode }) {
   const today = formatIsoDay(useNow());
-  const { chosen, choose } = useUrlFilters(ADDRESS, ['day']);
-  const day = dayIn(chosen.day, today);
+  const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
+  const day = dayIn(filters.day, today);
   return (
     <>
       <PageHeader
@@ -42,5 +42,42 @@ export function CashPage({ files }: { files?(day: string): ReactNode }) {
         <CashDay day={day} isToday={day === today} />
       </div>
     </>
+  );
+}
+
+interface Props {
+  day: string;
+  today: string;
+  onDay(day: string): void;
+}
+
+/** One day, the one before and the one after; the future holds no cash. */
+export function DayPicker({ day, today, onDay }: Props) {
+  return (
+    <div className={`no-print ${classes.days}`}>
+      <Button
+        variant="default"
+        aria-label="Jour précédent"
+        className={classes.step}
+        onClick={() => onDay(shiftDay(day, -1))}
+      >
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </Button>
+      <DayField label="Jour" value={day} onDay={onDay} />
+      <Button
+        variant="default"
+        aria-label="Jour suivant"
+        className={classes.step}
+        disabled={day >= today}
+        onClick={() => onDay(shiftDay(day, 1))}
+      >
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Button>
+      {day === today ? null : (
+        <Button variant="subtle" onClick={() => onDay(today)}>
+          Aujourd’hui
+        </Button>
+      )}
+    </div>
   );
 }

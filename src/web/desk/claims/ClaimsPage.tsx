@@ -23,8 +23,8 @@ const ADDRESS = { state: 'etat' };
 
 /** What clients complain of; those that wait for an answer first, the one that is due soonest on top. */
 export function ClaimsPage() {
-  const { chosen, choose } = useUrlFilters(ADDRESS);
-  const state = chosen.state === 'toutes' ? 'all' : 'open';
+  const { filters, choose } = useUrlFilters(ADDRESS);
+  const state = filters.state === 'toutes' ? 'all' : 'open';
   const claims = trpc.dispatch.claims.useInfiniteQuery(
     { state },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },

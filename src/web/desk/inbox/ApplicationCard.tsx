@@ -10,7 +10,7 @@ import { When } from '#web/ui/When.tsx';
 import type { Application } from '../types.ts';
 import classes from './inbox.module.css';
 import { DECISION_LABELS, mailTo, replyTo, STATE_LABELS, STATE_TONES } from './states.ts';
-import { useDecision } from './useDecision.ts';
+import { useDecision } from './useInboxActs.ts';
 
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;

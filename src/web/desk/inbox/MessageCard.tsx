@@ -7,7 +7,7 @@ import { When } from '#web/ui/When.tsx';
 import type { Message } from '../types.ts';
 import classes from './inbox.module.css';
 import { MESSAGE_LABELS, MESSAGE_TONES, mailTo, replyTo } from './states.ts';
-import { useMessageMark } from './useMessageMark.ts';
+import { useMessageMark } from './useInboxActs.ts';
 
 /** Closed until somebody opens it; then with its answer, and how it ended. */
 export function MessageCard({ message: row }: { message: Message }) {

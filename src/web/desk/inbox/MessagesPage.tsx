@@ -15,9 +15,9 @@ const ALL = 'tous';
 
 /** What people wrote from the contact page: at first what waits for an answer. */
 export function MessagesPage() {
-  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
-  const { search } = chosen;
-  const state = chosen.state === ALL ? 'all' : 'waiting';
+  const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
+  const { search } = filters;
+  const state = filters.state === ALL ? 'all' : 'waiting';
   const messages = trpc.inbox.messages.useInfiniteQuery(
     { state, ...(search ? { search } : {}) },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },

@@ -36,8 +36,8 @@ const NAMES: Record<keyof OrderFilters, string> = {
 const TYPED = ['search', 'since', 'until'] as const;
 
 export function useOrderFilters() {
-  const { chosen, choose, reset } = useUrlFilters(NAMES, TYPED);
-  const filters = useMemo(() => ({ ...chosen, status: statusOf(chosen.status) }), [chosen]);
+  const { filters: words, choose, reset } = useUrlFilters(NAMES, TYPED);
+  const filters = useMemo(() => ({ ...words, status: statusOf(words.status) }), [words]);
   const narrow = useMemo(() => narrowed(filters), [filters]);
   const change = ({ status, ...part }: Partial<OrderFilters>) =>
     choose(status === undefined ? part : { ...part, status: status === 'all' ? '' : status });

@@ -6,8 +6,8 @@ const NAMES = { from: 'du', to: 'au' };
 
 /** The period in the address; undefined is the server's today, also for an address that somebody typed. */
 export function usePeriod() {
-  const { chosen, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
-  const { from, to } = chosen;
+  const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
+  const { from, to } = filters;
   const period = useMemo(() => periodIn({ from, to }), [from, to]);
   return { period, choose, reset };
 }

@@ -31,9 +31,9 @@ const ADDRESS = { search: 'q', rank: 'rang' };
 
 /** The accounts of a role, what they did, and what may be done to them. The staff page shows both ranks of the desk. */
 export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
-  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
-  const { search } = chosen;
-  const rank: ListedRole = role === 'admin' && chosen.rank === 'superadmin' ? 'superadmin' : role;
+  const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
+  const { search } = filters;
+  const rank: ListedRole = role === 'admin' && filters.rank === 'superadmin' ? 'superadmin' : role;
   const isWide = useIsTableWide();
   const { state } = useLocation();
   const { dialogs, ...acts } = usePersonActs();

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { STATE_LABELS } from './states.ts';
+
+interface Pages {
+  pages: { items: { id: string; state: string }[] }[];
+}
+
+/** Shows a new state in the lists before the server has answered; taken back when a colleague was faster. */
+function useInboxAct(name: 'messages' | 'applications') {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const lists = { queryKey: [['inbox', name]] };
+  return {
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    showState: async (id: string, state: string): Promise<() => void> => {
+      await queries.cancelQueries(lists);
+      const before = queries.getQueriesData<Pages>(lists);
+      queries.setQueriesData<Pages>(lists, (data) => data && setState(data, id, state));
+      return () => {
+        for (const [key, data] of before) queries.setQueryData(key, data);
+      };
+    },
+    onError: (_error: unknown, _input: unknown, takeBack: (() => void) | undefined) => takeBack?.(),
+    onSettled: () => void utils.inbox.invalidate(),
+  };
+}
+
+function setState(data: Pages, id: string, state: string): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      items: page.items.map((one) => (one.id === id ? { ...one, state } : one)),
+    })),
+  };
+}
+
+export function useDecision() {
+  const { showState, ...act } = useInboxAct('applications');
+  return trpc.inbox.decide.useMutation({
+    ...act,
+    onMutate: ({ applicationId, state }) => showState(applicationId, state),
+    onSuccess: ({ state }) => toast.success(`Candidature\u00a0: ${STATE_LABELS[state].toLowerCase()}`),
+  });
+}
+
+/** What is done leaves the list of what waits: the toast takes it back. */
+export function useMessageMark() {
+  const { showState, ...act } = useInboxAct('messages');
+  const mark = trpc.inbox.markMessage.useMutation({
+    ...act,
+    onMutate: ({ messageId, state }) => showState(messageId, state),
+    onSuccess: (_done, { messageId, state }) => {
+      if (state === 'read' || state === 'new') return;
+      const title = state === 'answered' ? 'Message marqué répondu.' : 'Message classé.';
+      const run = () => mark.mutate({ messageId, from: state, state: 'read' });
+      toast.success(title, undefined, { label: 'Annuler', run });
+    },
+  });
+  return mark;
+}
