@@ -9,10 +9,7 @@ import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.ts
 import { adminLinks } from './adminLinks.ts';
 
 const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
-const lists = () => import('#web/desk/board/ListPages.tsx');
-const UnassignedPage = retryableLazy(async () => (await lists()).UnassignedPage);
-const InProgressPage = retryableLazy(async () => (await lists()).InProgressPage);
-const DeliveredPage = retryableLazy(async () => (await lists()).DeliveredPage);
+const ListPage = retryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
 const CashPage = retryableLazy(async () => (await import('#web/desk/cash/CashPage.tsx')).CashPage);
 const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
 const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
@@ -54,9 +51,9 @@ export function Area() {
     <DeskArea role="admin" label="Espace administrateur" links={adminLinks} paths={PLACE}>
       <AreaRoutes>
         <Route path={paths.admin.dashboard} element={<BoardPage />} />
-        <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
-        <Route path={paths.admin.inProgress} element={<InProgressPage />} />
-        <Route path={paths.admin.delivered} element={<DeliveredPage />} />
+        <Route path={paths.admin.unassigned} element={<ListPage key="unassigned" name="unassigned" />} />
+        <Route path={paths.admin.inProgress} element={<ListPage key="inProgress" name="inProgress" />} />
+        <Route path={paths.admin.delivered} element={<ListPage key="delivered" name="delivered" />} />
         <Route path={paths.admin.order(':orderId')} element={<OrderPage />} />
         <Route path={paths.admin.invoice(':orderId')} element={<InvoicePage />} />
         <Route path={paths.admin.claims} element={<ClaimsPage />} />

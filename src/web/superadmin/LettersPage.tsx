@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { describeUndelivered, LETTER_STATES, type LetterState } from '#domain/letters.ts';
-import { countLabel } from '#web/desk/board/countLabel.ts';
+import { formatCount } from '#web/desk/board/countLabel.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -32,8 +32,8 @@ const ADDRESS = { state: 'etat' };
 
 /** The letters that leave, wait or failed; each can be read, which the journal records. */
 export function LettersPage() {
-  const { chosen, choose } = useUrlFilters(ADDRESS);
-  const state = LETTER_STATES.find((one) => one === chosen.state) ?? 'all';
+  const { filters, choose } = useUrlFilters(ADDRESS);
+  const state = LETTER_STATES.find((one) => one === filters.state) ?? 'all';
   const [opened, setOpened] = useState<{ letter: LetterDialogProps['letter']; turn: number } | null>(null);
   const [isReading, setReading] = useState(false);
   const open = (letter: LetterDialogProps['letter']) => {
@@ -62,7 +62,7 @@ export function LettersPage() {
             { value: 'all', label: 'Tous' },
             ...LETTER_STATES.map((value) => ({
               value,
-              label: `${STATES[value].all}${counts.data ? ` ${countLabel(counts.data[value], COUNTED_UP_TO)}` : ''}`,
+              label: `${STATES[value].all}${counts.data ? ` ${formatCount(counts.data[value], COUNTED_UP_TO)}` : ''}`,
             })),
           ]}
         />

@@ -1,16 +1,24 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import { CardSkeleton, Ghost, ListSkeleton, Loading } from '#web/ui/feedback/Skeletons.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
 import classes from './Board.module.css';
-import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { STAGES } from './stages.ts';
-import { isNarrowed, narrowedBy, useBoardFilters } from './useBoardFilters.ts';
+import {
+  type BoardFilters,
+  type FilterName,
+  isNarrowed,
+  NOTHING,
+  narrowFilters,
+  useBoardFilters,
+} from './useBoardFilters.ts';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 /** Of wide screens only. */
@@ -19,6 +27,10 @@ const LivreurStrips = retryableLazy(
   async () => (await import('../livreurs/LivreurStrips.tsx')).LivreurStrips,
 );
 const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
+
+/** The map has open orders alone, whatever they ask for. */
+const ON_MAP: readonly FilterName[] = ['status', 'payment', 'promise', 'livreur'];
+const IN_LIST: readonly FilterName[] = [...ON_MAP, 'attention'];
 
 const SKELETONS = {
   list: <ColumnsSkeleton />,
@@ -54,7 +66,12 @@ export function BoardPage(header: Props) {
           </>
         }
       />
-      <BoardFilters {...board} shown={shown} hasColumns={wide} />
+      <OrderFilters
+        {...board}
+        isNarrowed={isNarrowed(board.filters)}
+        by={view === 'map' ? ON_MAP : IN_LIST}
+        aside={<ViewChips view={view} change={board.change} shown={shown} hasColumns={wide} />}
+      />
       <Suspense fallback={SKELETONS[shown === 'table' && !wide ? 'cards' : shown]}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
         {columns ? <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={ofLivreur} /> : null}
@@ -62,13 +79,43 @@ export function BoardPage(header: Props) {
           <LivreurStrips orders={[]} only={livreur} onLivreur={ofLivreur} />
         ) : null}
         {view !== 'map' && !columns ? (
-          <BoardList filters={board.filters} narrow={narrowedBy(board.filters)} onReset={board.reset} />
+          <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />
         ) : null}
       </Suspense>
       <Suspense>
         {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+interface ViewChipsProps extends Pick<ReturnType<typeof useBoardFilters>, 'change'> {
+  view: BoardFilters['view'];
+  /** What the page shows now. */
+  shown: BoardFilters['view'];
+  /** The screen has room for the columns. */
+  hasColumns: boolean;
+}
+
+/** The columns show everything: choosing them lets go of what narrowed a list. */
+function ViewChips({ view, change, shown, hasColumns }: ViewChipsProps) {
+  const city = { value: 'map', label: 'Carte' } as const;
+  if (!hasColumns)
+    return (
+      <Chips
+        label="Affichage"
+        value={view === 'map' ? 'map' : 'list'}
+        onChange={(next) => change({ view: next })}
+        options={[{ value: 'list', label: 'Liste' }, city]}
+      />
+    );
+  return (
+    <Chips
+      label="Affichage"
+      value={shown}
+      onChange={(next) => change(next === 'list' ? { ...NOTHING, view: next } : { view: next })}
+      options={[{ value: 'list', label: 'Colonnes' }, { value: 'table', label: 'Tableau' }, city]}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Board.module.css';
-import { many } from './countLabel.ts';
+import { describeCount } from './countLabel.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 interface Props {
@@ -70,8 +70,9 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
   return (
     <>
       <p className={classes.seen} aria-live="polite">
-        {many(total, 'commande ouverte', 'commandes ouvertes')},{' '}
-        {many(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour l’ouvrir.
+        {describeCount(total, 'commande ouverte', 'commandes ouvertes')},{' '}
+        {describeCount(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
+        l’ouvrir.
       </p>
       <CityMap orders={orders} clusters={clusters} livreurs={livreurs} onOrder={onOrder} onView={settle} />
     </>

@@ -7,8 +7,9 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';
-import type { BoardColumn, useBoardColumns } from './useBoardColumns.ts';
-import { useLivreurOptions } from './useLivreurOptions.ts';
+import type { BoardColumn } from './stages.ts';
+import type { useBoardColumns } from './useBoardColumns.ts';
+import { useLivreurOptions } from './useBoardFilters.ts';
 
 interface Props {
   column: BoardColumn;

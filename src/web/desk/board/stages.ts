@@ -13,6 +13,21 @@ export interface Stage {
   isReturn?: boolean;
 }
 
+export interface BoardColumn {
+  title: string;
+  /** Null until the orders have been counted. */
+  count: string | null;
+  /** The soonest promise first, linen to be given back before; what is over, newest first. */
+  orders: DeskOrder[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  showMore(): void;
+  /** Whose orders alone it shows; empty: everybody's. */
+  livreur: string;
+  /** Absent where no order has a livreur. */
+  narrowTo?: ((livreurId: string) => void) | undefined;
+}
+
 /** The columns of the board: where an order's linen is. */
 export const STAGES: readonly Stage[] = [
   { title: 'En attente', statuses: ['pending'] },

@@ -3,29 +3,13 @@ import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import type { DeskOrder } from '../types.ts';
-import { countLabel } from './countLabel.ts';
-import { byUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
+import { formatCount } from './countLabel.ts';
+import { type BoardColumn, byUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
 import { useNarrowedColumns } from './useNarrowedColumns.ts';
 
 type Counts = Outputs['dispatch']['counts'];
 
 const ROWS_KEY = ['boardRows'];
-
-export interface BoardColumn {
-  title: string;
-  /** Null until the orders have been counted. */
-  count: string | null;
-  /** The soonest promise first, linen to be given back before; what is over, newest first. */
-  orders: DeskOrder[];
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  showMore(): void;
-  /** Whose orders alone it shows; empty: everybody's. */
-  livreur: string;
-  /** Absent where no order has a livreur. */
-  narrowTo?: ((livreurId: string) => void) | undefined;
-}
 
 /**
  * The columns, from one query whose input says how many rows of each status are shown: a nudge refetches them all in one
@@ -64,7 +48,7 @@ export function useBoardColumns() {
     const hidden = board.data ? statuses.filter((status) => shown(status) < all(status)) : [];
     return {
       title,
-      count: counts ? countLabel(total, counts.upTo) : null,
+      count: counts ? formatCount(total, counts.upTo) : null,
       orders: orders.sort(byUrgency),
       hasMore: hidden.length > 0,
       isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import type { Inputs } from '#web/net/trpc.ts';
+import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { idIn, useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {
@@ -44,7 +44,7 @@ export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): b
 }
 
 /** What the server is asked beside search and status. */
-export function narrowedBy(filters: BoardFilters): Inputs['dispatch']['board'] {
+export function narrowFilters(filters: BoardFilters): Inputs['dispatch']['board'] {
   const { payment, promise, attention, livreur } = filters;
   return {
     ...(payment === 'all' ? {} : { paymentState: payment }),
@@ -55,25 +55,26 @@ export function narrowedBy(filters: BoardFilters): Inputs['dispatch']['board'] {
 }
 
 export function useBoardFilters() {
-  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
+  const { filters: words, choose } = useUrlFilters(ADDRESS, ['search']);
   const filters: BoardFilters = {
-    search: chosen.search,
-    status: ORDER_STATUSES.find((status) => status === chosen.status) ?? 'all',
-    payment: PAYMENT_FILTERS.find((filter) => filter === chosen.payment) ?? 'all',
-    promise: PROMISE_FILTERS.find((filter) => filter === chosen.promise) ?? 'all',
-    attention: ATTENTIONS.find((attention) => attention === chosen.attention) ?? 'all',
-    livreur: idIn(chosen.livreur),
-    view: chosen.view === 'carte' ? 'map' : chosen.view === 'tableau' ? 'table' : 'list',
+    search: words.search,
+    status: ORDER_STATUSES.find((status) => status === words.status) ?? 'all',
+    payment: PAYMENT_FILTERS.find((filter) => filter === words.payment) ?? 'all',
+    promise: PROMISE_FILTERS.find((filter) => filter === words.promise) ?? 'all',
+    attention: ATTENTIONS.find((attention) => attention === words.attention) ?? 'all',
+    livreur: idIn(words.livreur),
+    view: words.view === 'carte' ? 'map' : words.view === 'tableau' ? 'table' : 'list',
   };
   const change = ({ view, ...part }: Partial<BoardFilters>) => {
-    const words = Object.entries(part).map(([name, value]) => [name, value === 'all' ? '' : value]);
-    choose({ ...Object.fromEntries(words), ...(view === undefined ? {} : { view: VIEW_WORDS[view] }) });
+    const choices = Object.entries(part).map(([name, value]) => [name, value === 'all' ? '' : value]);
+    choose({ ...Object.fromEntries(choices), ...(view === undefined ? {} : { view: VIEW_WORDS[view] }) });
   };
   return { filters, change, reset: () => change(NOTHING) };
 }
 
 /** What a list may offer beside its search. */
-export type ListFilter = 'promise' | 'livreur' | 'attention';
+export type FilterName = Exclude<keyof typeof NOTHING, 'search'>;
+export type ListFilter = Exclude<FilterName, 'status' | 'payment'>;
 
 /** The same for a list with some of them: what else the address says is not looked at. */
 export function useListFilters(by: readonly ListFilter[]) {
@@ -81,6 +82,18 @@ export function useListFilters(by: readonly ListFilter[]) {
   const { search } = board.filters;
   const own = Object.fromEntries(by.map((name) => [name, board.filters[name]]));
   const filters: BoardFilters = { ...NOTHING, view: 'list', search, ...own };
-  const narrow = { ...(search ? { search } : {}), ...narrowedBy(filters) };
+  const narrow = { ...(search ? { search } : {}), ...narrowFilters(filters) };
   return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
+}
+
+/** Those who may be sent, and the one the address names even when they no longer may. */
+export function useLivreurOptions(livreurId: string) {
+  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  const options = (livreurs.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));
+  const isMissing = livreurId !== '' && !options.some(({ value }) => value === livreurId);
+  return [
+    { value: '', label: 'Tous les livreurs' },
+    ...options,
+    ...(isMissing ? [{ value: livreurId, label: 'Un autre livreur' }] : []),
+  ];
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
-import { byUrgency, isToReturn, STAGES, type Stage } from './stages.ts';
-import type { BoardColumn } from './useBoardColumns.ts';
+import { type BoardColumn, byUrgency, isToReturn, STAGES, type Stage } from './stages.ts';
 
 /** Columns that show one livreur's orders: requests for by themselves, for the first rows of all may hold few of theirs. */
 export function useNarrowedColumns(shown: readonly DeskOrder[]) {

@@ -25,7 +25,7 @@ interface Props {
   acts: readonly DeskAct[];
   map?: boolean;
   /** What stands where a livreur's name would; without it an order that has none says nothing. */
-  nobody?: string;
+  nobody?: string | undefined;
 }
 
 /** An order on a list of the desk; its reference leads to all the rest. */
@@ -50,8 +50,7 @@ export function OrderCard({ order, acts, map = false, nobody }: Props) {
   );
 }
 
-interface OrderFactsProps extends Pick<Props, 'order'> {
-  nobody?: string | undefined;
+interface OrderFactsProps extends Pick<Props, 'order' | 'nobody'> {
   /** Behind the date. */
   children?: ReactNode;
 }

@@ -18,7 +18,7 @@ interface Props {
   /** What a card offers; a line of the table opens the drawer, which offers all. */
   acts: readonly DeskAct[];
   map?: boolean;
-  nobody?: string;
+  nobody?: string | undefined;
   empty: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function OrderList({ query, label, acts, map = false, nobody, empty }: Pr
         label={label}
         failure={LIST_FAILURE}
         skeleton={isWide ? <TableSkeleton /> : <ListSkeleton map={map} />}
-        render={(order) => <OrderCard order={order} acts={acts} map={map} {...(nobody ? { nobody } : {})} />}
+        render={(order) => <OrderCard order={order} acts={acts} map={map} nobody={nobody} />}
         renderAll={isWide ? table : undefined}
         empty={empty}
       />

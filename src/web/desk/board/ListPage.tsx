@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import type { DeskAct } from '../order/OrderActions.tsx';
+import { OrderList } from '../table/OrderList.tsx';
+import { useOrderPages } from '../table/useOrderPages.ts';
+import { NothingFound, OrderFilters } from './OrderFilters.tsx';
+import { type ListFilter, useListFilters } from './useBoardFilters.ts';
+
+interface ListDefinition {
+  title: string;
+  subtitle: string;
+  by: readonly ListFilter[];
+  acts: readonly DeskAct[];
+  nobody?: string;
+  /** Where there is no order at all. */
+  none: { title: string; text: string };
+}
+
+const LISTS = {
+  unassigned: {
+    title: 'Commandes non assignées',
+    subtitle: 'La plus ancienne d’abord.',
+    by: ['promise'],
+    acts: ['assign', 'cancel', 'remove'],
+    none: {
+      title: 'Aucune commande en attente',
+      text: 'Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe.',
+    },
+  },
+  inProgress: {
+    title: 'Commandes en cours',
+    subtitle: 'La plus récente d’abord.',
+    by: ['promise', 'livreur'],
+    acts: ['assign', 'status', 'reassign', 'track', 'cancel', 'remove'],
+    nobody: 'Non spécifié',
+    none: {
+      title: 'Aucune commande en cours',
+      text: 'Les commandes apparaissent ici dès qu’un livreur leur est assigné.',
+    },
+  },
+  delivered: {
+    title: 'Commandes livrées',
+    subtitle: 'La plus récente d’abord.',
+    by: ['livreur'],
+    acts: ['invoice', 'remove'],
+    none: {
+      title: 'Aucune livraison terminée',
+      text: 'Les commandes livrées et leurs factures se retrouvent ici.',
+    },
+  },
+} satisfies Record<string, ListDefinition>;
+
+export function ListPage({ name }: { name: keyof typeof LISTS }) {
+  const { title, subtitle, by, acts, nobody, none }: ListDefinition = LISTS[name];
+  const list = useListFilters(by);
+  const { orders } = useDeskPaths();
+  const toBoard = (
+    <Button component={Link} to={orders} variant="default">
+      Voir toutes les commandes
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <OrderFilters {...list} />
+      <OrderList
+        query={useOrderPages(name, list.narrow)}
+        label={title}
+        acts={acts}
+        nobody={nobody}
+        empty={
+          list.isNarrowed ? (
+            <NothingFound
+              text="Aucune commande de cette page ne correspond aux filtres."
+              onReset={list.reset}
+            />
+          ) : (
+            <EmptyState {...none} action={toBoard} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { getOrderStatusLabel, getPaymentFilterLabel, getPromiseFilterLabel } from '#domain/format/wording.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
+import { ATTENTIONS } from '#domain/pieces/attention.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { attentionLabel } from '../marks/marks.ts';
+import { formatCount } from './countLabel.ts';
+import classes from './Filters.module.css';
+import {
+  type BoardFilters,
+  type FilterName,
+  type useBoardFilters,
+  useLivreurOptions,
+} from './useBoardFilters.ts';
+
+interface Choice {
+  /** Read aloud; the choice in view says the rest. */
+  name: string;
+  options: FieldOption[];
+}
+
+const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
+const PROMISES = buildChoice('Retour prévu', 'Tous les retours', PROMISE_FILTERS, getPromiseFilterLabel);
+const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, attentionLabel);
+
+interface Props extends ReturnType<typeof useBoardFilters> {
+  isNarrowed: boolean;
+  by: readonly FilterName[];
+  /** Behind what takes the filters away. */
+  aside?: ReactNode;
+}
+
+/** What a list of orders is searched and narrowed by. */
+export function OrderFilters({ filters, change, reset, isNarrowed, by, aside }: Props) {
+  const choices: Record<FilterName, Choice> = {
+    status: useStatusChoice(),
+    payment: PAYMENTS,
+    promise: PROMISES,
+    livreur: { name: 'Livreur', options: useLivreurOptions(filters.livreur) },
+    attention: TO_HANDLE,
+  };
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        value={filters.search}
+        onSearch={(search) => change({ search })}
+        label="Rechercher par client ou ID..."
+      />
+      {by.map((filter) => (
+        <SelectField
+          key={filter}
+          aria-label={choices[filter].name}
+          className={classes.choice}
+          value={filters[filter]}
+          onChange={(event) => change({ [filter]: event.currentTarget.value } as Partial<BoardFilters>)}
+          options={choices[filter].options}
+        />
+      ))}
+      <Button variant="default" disabled={!isNarrowed} onClick={reset} className={classes.reset}>
+        Réinitialiser
+      </Button>
+      {aside}
+    </div>
+  );
+}
+
+/** One of these values, or all. */
+function buildChoice<Value extends string>(
+  name: string,
+  all: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): Choice {
+  const options = values.map((value) => ({ value, label: labelOf(value) }));
+  return { name, options: [{ value: 'all', label: all }, ...options] };
+}
+
+function useStatusChoice(): Choice {
+  const { data } = trpc.dispatch.counts.useQuery();
+  const describeCount = (status: OrderStatus) =>
+    data ? ` (${formatCount(data.counts[status], data.upTo)})` : '';
+  return buildChoice(
+    'Statut',
+    'Tous les statuts',
+    ORDER_STATUSES,
+    (status) => `${getOrderStatusLabel(status)}${describeCount(status)}`,
+  );
+}
+
+/** No order passes the filters. */
+export function NothingFound({ text, onReset }: { text: string; onReset(): void }) {
+  return (
+    <EmptyState
+      title="Aucune commande trouvée"
+      text={text}
+      action={
+        <Button variant="default" onClick={onReset}>
+          Réinitialiser
+        </Button>
+      }
+    />
+  );
+}
