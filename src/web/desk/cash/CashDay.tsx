@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { SettleButton } from './CashButtons.tsx';
-import { gapWords } from './gapWords.ts';
+import { gapWords } from './cashDay.ts';
 
 type Day = Outputs['cash']['day'];
 

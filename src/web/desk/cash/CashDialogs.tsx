@@ -15,7 +15,7 @@ import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame, Questions } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
-import { gapWords } from './gapWords.ts';
+import { gapWords } from './cashDay.ts';
 
 /** Blind: what was expected and declared is shown once the desk's own sum stands. */
 export function CountDialog({ handover, ...dialog }: Questions['countCash'] & DialogFrame) {

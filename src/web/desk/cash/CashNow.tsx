@@ -10,7 +10,7 @@ import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { CountButton, SettleButton } from './CashButtons.tsx';
-import { gapWords } from './gapWords.ts';
+import { gapWords } from './cashDay.ts';
 
 type Row = Outputs['cash']['desk']['livreurs'][number];
 

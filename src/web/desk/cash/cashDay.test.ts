@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boundsOf, dayIn, shiftDay } from './cashDay.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { boundsOf, dayIn, gapWords, shiftDay } from './cashDay.ts';
 
 const today = '2026-11-21';
 
@@ -22,4 +23,12 @@ it('goes from day to day over the ends of months and years', () => {
 
 it('takes a day whole for a file', () => {
   expect(boundsOf('1970-01-02')).toEqual({ from: '86400000', to: '172800000' });
+});
+
+it.each([
+  [0, 'le compte est juste'],
+  [500, `il manque ${formatFcfa(500)}`],
+  [-500, `${formatFcfa(500)} de trop`],
+])('a gap of %d reads "%s"', (gap, words) => {
+  expect(gapWords(gap)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 
 /** The day that an address names; today for one that is none, or has not come yet. */
 export function dayIn(text: string, today: string): string {
@@ -15,4 +16,10 @@ export function shiftDay(day: string, days: number): string {
 export function boundsOf(day: string): { from: string; to: string } {
   const from = Date.parse(day);
   return { from: String(from), to: String(from + DAY) };
+}
+
+/** A gap is what is missing; a negative one is a surplus. */
+export function gapWords(gap: number): string {
+  if (gap === 0) return 'le compte est juste';
+  return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;
 }

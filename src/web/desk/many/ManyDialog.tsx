@@ -4,7 +4,7 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
-import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
+import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useSending.ts';
 import classes from './ManyBar.module.css';
 import { countOrders, type ManyAct, refusalWords } from './manyActs.ts';

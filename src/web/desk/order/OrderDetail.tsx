@@ -1,15 +1,19 @@
+import { codeLabel } from '#domain/format/order/handoverWords.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import desk from '../desk.module.css';
 import { OrderHistory } from '../history/OrderHistory.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { CountTable } from '../linen/CountTable.tsx';
 import { listCountRows } from '../linen/counts.ts';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { DeskOrder } from '../types.ts';
-import { Codes } from './Codes.tsx';
 import { LinenActions } from './LinenActions.tsx';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 import { ClientMap, OrderFacts } from './OrderCard.tsx';
@@ -100,4 +104,22 @@ function Contents({ order, query }: Props) {
       </li>
     </ul>
   );
+}
+
+/** The client's code of the door that comes next, for who calls and cannot find it. */
+function Codes({ order }: { order: DeskOrder }) {
+  const leg = nextLeg(order);
+  if (!leg || !order.codes) return null;
+  return (
+    <dl className={desk.facts}>
+      <dt>{codeLabel(leg)}</dt>
+      <dd className={desk.code}>{order.codes[leg]}</dd>
+    </dl>
+  );
+}
+
+function nextLeg({ status, marks }: DeskOrder): CodeLeg | null {
+  if (marks.linen) return 'return';
+  if (!isOpen(status)) return null;
+  return isLinenHeld(status) ? 'delivery' : 'pickup';
 }

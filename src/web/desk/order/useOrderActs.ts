@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type Change, changeOrder } from '../cache.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
+
+const ASSIGNMENTS: Record<CodeLeg, string> = {
+  pickup: 'Le livreur a bien été assigné.',
+  delivery: 'Le livreur a bien été assigné pour la livraison.',
+  return: 'Le livreur a bien été assigné pour le retour.',
+};
 
 interface Undo {
   undo(): void;
@@ -22,9 +29,9 @@ export function useOrderActs() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
 
-  const act = <Input extends { orderId: string }>(
+  const buildAct = <Input extends { orderId: string }>(
     failed: string,
-    done: string,
+    done: string | ((input: Input) => string),
     change: (input: Input) => Change,
   ) => ({
     meta: { title: 'Erreur', text: failed },
@@ -32,11 +39,12 @@ export function useOrderActs() {
       undo: await changeOrder(queries, input.orderId, change(input)),
     }),
     onError: (_error: unknown, _input: Input, before: Undo | undefined) => before?.undo(),
-    onSuccess: () => toast.success(done),
+    onSuccess: (_answer: unknown, input: Input) =>
+      toast.success(typeof done === 'string' ? done : done(input)),
     onSettled: () => void utils.dispatch.invalidate(),
   });
 
-  const livreurOf = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
+  const findLivreur = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
     // From the dialog of the order, or from the strips of the board.
     const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
     const choice = choices?.find(({ id }) => id === livreurId);
@@ -45,32 +53,26 @@ export function useOrderActs() {
       livreur: choice ? { id: choice.id, fullname: choice.fullname, phone: choice.phone } : null,
     };
   };
-  const sent = (input: Inputs['dispatch']['assign']): Change => {
+  const applyAssignment = (input: Inputs['dispatch']['assign']): Change => {
     const status = input.leg === 'return' ? input.from : getAssignmentTarget(input.leg, input.from);
     const marks = input.leg === 'return' ? { linen: 'returning' as const } : {};
     return (order) =>
-      status ? { ...order, ...livreurOf(input), status, marks: { ...order.marks, ...marks } } : order;
+      status ? { ...order, ...findLivreur(input), status, marks: { ...order.marks, ...marks } } : order;
   };
   const failedAssignment = "L'assignation a échoué.";
 
-  const forPickup = trpc.dispatch.assign.useMutation(
-    act(failedAssignment, 'Le livreur a bien été assigné.', sent),
-  );
-  const forDelivery = trpc.dispatch.assign.useMutation(
-    act(failedAssignment, 'Le livreur a bien été assigné pour la livraison.', sent),
-  );
-  const forReturn = trpc.dispatch.assign.useMutation(
-    act(failedAssignment, 'Le livreur a bien été assigné pour le retour.', sent),
+  const assign = trpc.dispatch.assign.useMutation(
+    buildAct(failedAssignment, ({ leg }) => ASSIGNMENTS[leg], applyAssignment),
   );
   const reassign = trpc.dispatch.reassign.useMutation(
-    act(
+    buildAct(
       failedAssignment,
       'La commande a été réassignée au nouveau livreur.',
-      (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...livreurOf(input) }),
+      (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...findLivreur(input) }),
     ),
   );
   const setStatus = trpc.dispatch.setStatus.useMutation(
-    act(
+    buildAct(
       'La mise à jour du statut a échoué.',
       'Le statut de la commande a été mis à jour.',
       ({ to }: Inputs['dispatch']['setStatus']) =>
@@ -78,7 +80,7 @@ export function useOrderActs() {
     ),
   );
   const cancel = trpc.dispatch.cancel.useMutation(
-    act("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
+    buildAct("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
       ...order,
       status: 'cancelled',
       marks: { ...order.marks, ...(isLinenHeld(order.status) ? { linen: 'held' as const } : {}) },
@@ -86,7 +88,7 @@ export function useOrderActs() {
       credit: order.amountPaid,
     })),
   );
-  const removal = act('La suppression a échoué.', 'La commande a été supprimée.', () => () => null);
+  const removal = buildAct('La suppression a échoué.', 'La commande a été supprimée.', () => () => null);
   const remove = trpc.dispatch.remove.useMutation({
     ...removal,
     meta: { silent: true },
@@ -98,8 +100,7 @@ export function useOrderActs() {
   });
 
   return {
-    assign: (input: Inputs['dispatch']['assign']) =>
-      ({ pickup: forPickup, delivery: forDelivery, return: forReturn })[input.leg].mutate(input),
+    assign: assign.mutate,
     reassign: reassign.mutate,
     // A second tap while the first is on its way would be refused as a change of somebody else's.
     setStatus: (input: Inputs['dispatch']['setStatus']) => {

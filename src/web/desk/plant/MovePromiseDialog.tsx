@@ -8,7 +8,7 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
-import { localMinute, minuteOf, nextMinute } from './localMinute.ts';
+import { localMinute, minuteOf, nextMinute } from './plantWords.ts';
 
 /** The return of one order, at another time than was promised. */
 export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {

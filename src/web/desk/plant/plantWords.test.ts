@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plantWords, restartWords } from './plantWords.ts';
+import { localMinute, minuteOf, nextMinute, plantWords, restartWords } from './plantWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -18,4 +18,18 @@ it('says how many returns a stop has moved', () => {
     'L’atelier tourne. Un retour est repoussé.',
     'L’atelier tourne. 12 retours sont repoussés.',
   ]);
+});
+
+it('reads and writes a minute by Abidjan’s clock, whatever the zone of the browser', () => {
+  const at = Date.UTC(2026, 10, 27, 16, 5);
+  expect(localMinute(at)).toBe('2026-11-27T16:05');
+  expect(minuteOf('2026-11-27T16:05')).toBe(at);
+});
+
+it.each(['', '2026-11-27', '2026-11-27T16', '16:05'])('takes "%s" for no minute yet', (text) => {
+  expect(minuteOf(text)).toBeNaN();
+});
+
+it('goes to the minute after', () => {
+  expect([0, 59_999, 60_000].map(nextMinute)).toEqual([60_000, 60_000, 120_000]);
 });

@@ -13,7 +13,7 @@ import { marksOf } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import { assignQuestion } from './assignQuestion.ts';
-import type { ColumnName } from './columnNames.ts';
+import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
 import { areaOf, shortName, shortPromise } from './rowWords.ts';
 

@@ -9,10 +9,9 @@ import { ManyBar } from '../many/ManyBar.tsx';
 import { manyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { DeskOrder } from '../types.ts';
-import { COLUMNS, type ColumnName, columnLabel, readHidden } from './columnNames.ts';
+import { COLUMNS, type ColumnName, columnLabel, readHidden, sortRows } from './columns.ts';
 import { OrderRow } from './OrderRow.tsx';
 import own from './OrderTable.module.css';
-import { sortRows } from './sortRows.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 

@@ -6,7 +6,7 @@ import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import classes from '#web/ui/table/Table.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { CHOOSABLE, type ColumnName, columnLabel } from './columnNames.ts';
+import { CHOOSABLE, type ColumnName, columnLabel } from './columns.ts';
 
 interface Props {
   hidden: readonly ColumnName[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedRows, toggled } from './selection.ts';
+import { checkedRows, toggled } from './useSelection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const none: ReadonlySet<string> = new Set();

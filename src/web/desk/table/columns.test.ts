@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort } from '#web/ui/table/sortBy.ts';
-import { COLUMNS } from './columnNames.ts';
-import { type SortableOrder, sortRows } from './sortRows.ts';
+import { COLUMNS, readHidden, type SortableOrder, sortRows } from './columns.ts';
+
+it('hides only known columns, never the reference, whatever the browser stored', () => {
+  expect(readHidden(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
+  expect(readHidden([...COLUMNS])).not.toContain('reference');
+  for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
+    expect(readHidden(stored)).toEqual([]);
+});
 
 const row = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
   id,

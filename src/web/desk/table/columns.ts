@@ -2,8 +2,45 @@ import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import type { DeskOrder } from '../types.ts';
-import type { ColumnName } from './columnNames.ts';
 import { areaOf } from './rowWords.ts';
+
+/** The columns of a table of orders, in their order on the screen. */
+export const COLUMNS = [
+  'reference',
+  'status',
+  'promise',
+  'client',
+  'area',
+  'livreur',
+  'pieces',
+  'amount',
+  'payment',
+] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+const LABELS: Record<ColumnName, string> = {
+  reference: 'Référence',
+  status: 'Statut',
+  promise: 'Retour prévu',
+  client: 'Client',
+  area: 'Quartier',
+  livreur: 'Livreur',
+  pieces: 'Pièces',
+  amount: 'Montant',
+  payment: 'Paiement',
+};
+
+export function columnLabel(column: ColumnName): string {
+  return LABELS[column];
+}
+
+/** A row begins with its reference, which is the link to the order. */
+export const CHOOSABLE = COLUMNS.filter((column) => column !== 'reference');
+
+/** The hidden columns that this browser stored: whatever it holds, only known ones that may be hidden. */
+export function readHidden(stored: unknown): ColumnName[] {
+  return Array.isArray(stored) ? CHOOSABLE.filter((column) => stored.includes(column)) : [];
+}
 
 /** What sorting reads of a row. */
 export type SortableOrder = Pick<
