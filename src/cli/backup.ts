@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { backupAtOnce, backupName } from '#db/backup.ts';
-import { filesBeside } from '#db/files/backupFiles.ts';
-import { laveoCommand } from '#db/folder/program.ts';
-import { backupsIn } from '#db/folder/traces.ts';
+import { backUpAtOnce, makeBackupName } from '#db/backup.ts';
+import { getFileStore } from '#db/files/backupFiles.ts';
+import { getLaveoCommand } from '#db/folder/program.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
@@ -37,18 +37,18 @@ export const backup: Command = {
     if (path !== undefined && flag('accept'))
       throw new UsageError('--accept sauvegarde dans DATA_DIR/backups.');
     await inspectStore(terminal, async (store, { dataDir }) => {
-      const folder = backupsIn(dataDir);
-      const usual = join(folder, backupName(terminal.now()));
+      const folder = getBackupsFolder(dataDir);
+      const usual = join(folder, makeBackupName(terminal.now()));
       const collapse = path === undefined && !flag('accept') ? await findCollapse(folder, store.file) : null;
       const file = path === undefined ? (collapse ? collapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
-      const { files, missing } = backupAtOnce(store, file, terminal.now());
+      const { files, missing } = backUpAtOnce(store, file, terminal.now());
       writeJournalHead(file, terminal.now());
       if (flag('accept')) acceptFrom(folder, file);
       terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
       if (files + missing > 0)
         terminal.say(
-          `${files} photo(s) et image(s) dans ${filesBeside(dirname(file))}${missing > 0 ? `, ${missing} absente(s)\u00a0: ${laveoCommand()} verify` : ''}`,
+          `${files} photo(s) et image(s) dans ${getFileStore(dirname(file))}${missing > 0 ? `, ${missing} absente(s)\u00a0: ${getLaveoCommand()} verify` : ''}`,
         );
       if (collapse)
         terminal.say(

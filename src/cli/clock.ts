@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { holderOf } from '#db/lock.ts';
+import { findHolder } from '#db/lock.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
@@ -25,9 +25,9 @@ export const clock: Command = {
     withStore(terminal, (store, { dataDir }) => {
       const newest = readNewestInstant(store.db);
       const isBehind = newest > now;
-      if (isBehind && holderOf(dataDir)?.pid !== process.pid)
+      if (isBehind && findHolder(dataDir)?.pid !== process.pid)
         throw new CommandRefused(
-          `Des lignes sont datées du ${withYear(newest)}\u00a0: arrêtez le serveur, puis recommencez.`,
+          `Des lignes sont datées du ${formatWithYear(newest)}\u00a0: arrêtez le serveur, puis recommencez.`,
         );
       store.write(() => {
         if (isBehind)
@@ -41,22 +41,22 @@ export const clock: Command = {
           after: { now },
         });
       });
-      terminal.say(`Heure confirmée\u00a0: ${withYear(now)}.`);
+      terminal.say(`Heure confirmée\u00a0: ${formatWithYear(now)}.`);
       if (isBehind) terminal.say('Chacun se reconnecte\u00a0; les liens et les codes envoyés sont nuls.');
     });
   },
 };
 
-const withYear = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
+const formatWithYear = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
 
 function describe(db: Db, now: number): string[] {
   const newest = readNewestInstant(db);
   const lastPurge = lastPurgeOf(db);
   const isWaiting = lastPurge !== null && isTimeDoubtful(lastPurge, now);
   return [
-    `Heure du système\u00a0: ${withYear(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : withYear(newest)}.`,
+    `Heure du système\u00a0: ${formatWithYear(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : formatWithYear(newest)}.`,
     lastPurge === null
       ? 'Aucune suppression périodique n’a encore eu lieu.'
-      : `Dernière suppression périodique\u00a0: ${withYear(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
+      : `Dernière suppression périodique\u00a0: ${formatWithYear(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
   ];
 }

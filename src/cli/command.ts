@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { openFolder, refuseLostDatabase } from '#db/folder/openFolder.ts';
-import { databaseIn } from '#db/folder/traces.ts';
+import { getDatabaseFile } from '#db/folder/traces.ts';
 import { type AuditEntry, appendAudit } from '#db/integrity/auditChain.ts';
-import { type Holder, holderOf, type Lock, lockFolder } from '#db/lock.ts';
+import { findHolder, type Holder, type Lock, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
@@ -57,11 +57,11 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const readOption = (option: string): unknown => (values as Record<string, unknown>)[option];
-    const text = (option: string) => {
+    const readText = (option: string) => {
       const value = readOption(option);
       return typeof value === 'string' ? value : undefined;
     };
-    return { positionals, text, flag: (option) => readOption(option) === true };
+    return { positionals, text: readText, flag: (option) => readOption(option) === true };
   } catch (error) {
     // Node's own message is in English.
     const option = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
@@ -70,9 +70,9 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
 }
 
 /** Where this machine's settings stand: named by a release's `bin/laveo`, else in the folder of the caller. */
-export const settingsFile = (env: Terminal['env']): string => env.LAVEO_ENV ?? '.env';
-export const settingsOf = (terminal: Terminal): Settings => readSettings(terminal.env);
-export const databaseFile = (settings: Settings) => databaseIn(settings.dataDir);
+export const getSettingsFile = (env: Terminal['env']): string => env.LAVEO_ENV ?? '.env';
+export const loadSettings = (terminal: Terminal): Settings => readSettings(terminal.env);
+export const locateDatabase = (settings: Settings) => getDatabaseFile(settings.dataDir);
 
 /**
  * For a command that writes. Beside a running server it refuses pending migrations; otherwise it applies them, and locks the
@@ -83,7 +83,7 @@ export function withStore<T>(
   work: (store: Store, settings: Settings) => T,
   { isNew = false }: { isNew?: boolean } = {},
 ): T {
-  const settings = settingsOf(terminal);
+  const settings = loadSettings(terminal);
   const lock = lockUnlessServing(settings.dataDir, { pid: process.pid, since: terminal.now() });
   let store: Store | undefined;
   const close = () => {
@@ -105,10 +105,10 @@ export function withStore<T>(
     throw error;
   }
   const opened = store;
-  return closingAfter(() => work(opened, settings), close);
+  return closeAfter(() => work(opened, settings), close);
 }
 
-function closingAfter<T>(work: () => T, close: () => void): T {
+function closeAfter<T>(work: () => T, close: () => void): T {
   let isAsync = false;
   try {
     const result = work();
@@ -121,12 +121,12 @@ function closingAfter<T>(work: () => T, close: () => void): T {
 
 /** For a command that only reads or copies: no lock, so that a scheduled backup keeps no server from starting. */
 export function inspectStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
-  const settings = settingsOf(terminal);
-  const file = databaseFile(settings);
-  if (holderOf(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
+  const settings = loadSettings(terminal);
+  const file = locateDatabase(settings);
+  if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
   if (!existsSync(file)) throw new CommandRefused(`Aucune base dans ${settings.dataDir}.`);
   const store = openStore({ file, onPending: 'leave' });
-  return closingAfter(
+  return closeAfter(
     () => work(store, settings),
     () => store.close(),
   );

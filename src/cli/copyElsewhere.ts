@@ -6,8 +6,8 @@ import { PARTIAL, removeDatabase, syncToDisk } from '#db/copy.ts';
 import { setCounter } from '#db/counters.ts';
 import { storeFiles, sweepFilesBeside } from '#db/files/backupFiles.ts';
 import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
-import { erasedListIn } from '#db/folder/erasedList.ts';
-import { backupsIn } from '#db/folder/traces.ts';
+import { getErasedListFile } from '#db/folder/erasedList.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import type { Store } from '#db/store.ts';
 import { collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { CommandRefused } from './command.ts';
@@ -25,16 +25,16 @@ export async function copyElsewhere(
   store: Store,
   { dataDir, target, now }: { dataDir: string; target: string; now: number },
 ): Promise<void> {
-  const collapse = await findCollapse(backupsIn(dataDir), store.file);
+  const collapse = await findCollapse(getBackupsFolder(dataDir), store.file);
   if (collapse)
     throw new CommandRefused(`${collapseSentence(collapse)}. La copie de ${target} reste celle d’avant.`);
-  if (OF_RSYNC.test(target)) await sendTo(target, store.file, dataDir);
+  if (OF_RSYNC.test(target)) await sendCopy(target, store.file, dataDir);
   else {
     const copy = join(resolve(target), COPY);
     await copyDatabase(store.file, copy, (aside) => storeFiles(aside, dataDir));
     sweepFilesBeside(copy);
-    const erased = erasedListIn(dataDir);
-    if (existsSync(erased)) copyFileSync(erased, erasedListIn(resolve(target)));
+    const erased = getErasedListFile(dataDir);
+    if (existsSync(erased)) copyFileSync(erased, getErasedListFile(resolve(target)));
   }
   store.write(() => setCounter(store.db, LAST_COPY_ELSEWHERE, now));
 }
@@ -55,22 +55,22 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
 }
 
 /** The database last: it names no file that is not there yet. Nothing stays here of what is sent. */
-async function sendTo(target: string, file: string, dataDir: string): Promise<void> {
+async function sendCopy(target: string, file: string, dataDir: string): Promise<void> {
   const staging = join(dataDir, 'standby');
   try {
     await copyDatabase(file, join(staging, COPY), () => {});
     const folders = Object.keys(FILE_FOLDERS)
       .map((name) => join(dataDir, name))
       .filter((path) => existsSync(path));
-    if (folders.length > 0) rsync(target, ['--delete', '--mkpath', ...folders, `${target}/laveo-files/`]);
-    const erased = [erasedListIn(dataDir)].filter((path) => existsSync(path));
-    rsync(target, ['--mkpath', ...erased, join(staging, COPY), `${target}/`]);
+    if (folders.length > 0) runRsync(target, ['--delete', '--mkpath', ...folders, `${target}/laveo-files/`]);
+    const erased = [getErasedListFile(dataDir)].filter((path) => existsSync(path));
+    runRsync(target, ['--mkpath', ...erased, join(staging, COPY), `${target}/`]);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-function rsync(target: string, args: string[]): void {
+function runRsync(target: string, args: string[]): void {
   const all = ['-a', `--timeout=${NETWORK_PATIENCE}`, '--exclude', `*${PARTIAL}*`, ...args];
   const { status, stderr, error } = spawnSync('rsync', all, { encoding: 'utf8' });
   if (status !== 0)

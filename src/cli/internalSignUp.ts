@@ -12,8 +12,8 @@ export const internalSignUp: Command = {
   run: ({ positionals: [verb = 'state', ...more] }, terminal) => {
     if (more.length > 0 || (verb !== 'state' && verb !== 'reopen'))
       throw new UsageError(`door ${[verb, ...more].join(' ')} n’existe pas.`);
-    const open = verb === 'reopen' ? withStore : inspectStore;
-    open(terminal, (store) => {
+    const openWith = verb === 'reopen' ? withStore : inspectStore;
+    openWith(terminal, (store) => {
       const deps = { db: store.db, now: terminal.now };
       const before = readInternalSignUpLock(deps);
       if (verb === 'reopen') {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
-import { sequenceNoter } from '#db/folder/marker.ts';
-import { holderOf, lockFolder } from '#db/lock.ts';
+import { createSequenceNoter } from '#db/folder/marker.ts';
+import { findHolder, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -243,7 +243,7 @@ test('the doctor says what a start noticed: rows that were there before are gone
           { act: 'cli.seed', subject: 'x' },
         );
     });
-    sequenceNoter(folder.path, store.sqlite)();
+    createSequenceNoter(folder.path, store.sqlite)();
   });
   expect((await laveo('doctor')).output).not.toContain('Il manque');
   // By hand, and not by a restore.
@@ -317,21 +317,21 @@ test('doctor names for a day the cap that strangers reached', async () => {
 test('a command that works on the base holds the folder until it is done', async () => {
   const holders: unknown[] = [];
   const askSecret = async () => {
-    holders.push(holderOf(folder.path));
+    holders.push(findHolder(folder.path));
     return 'un-mot-bien-choisi';
   };
   await laveo(SUPERADMIN, { askSecret });
   expect(holders).toEqual(Array(2).fill({ pid: process.pid, since: NOW }));
-  expect(holderOf(folder.path)).toBeNull();
+  expect(findHolder(folder.path)).toBeNull();
   expect((await laveo(SUPERADMIN)).code).toBe(1);
-  expect(holderOf(folder.path)).toBeNull();
+  expect(findHolder(folder.path)).toBeNull();
 });
 
 test('a command that only looks or copies takes the folder from nobody', async () => {
   await laveo(SUPERADMIN);
   const holders: unknown[] = [];
   const now = () => {
-    holders.push(holderOf(folder.path));
+    holders.push(findHolder(folder.path));
     return NOW;
   };
   for (const line of ['backup', 'door', 'door state'])

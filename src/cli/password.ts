@@ -13,9 +13,9 @@ interface NewPassword {
 }
 
 /** Asked for twice at a terminal, drawn at random without one. */
-export async function newPassword(terminal: Terminal, role: Role): Promise<NewPassword> {
+export async function choosePassword(terminal: Terminal, role: Role): Promise<NewPassword> {
   const { askSecret } = terminal;
-  const password = askSecret ? await choosePassword(askSecret, role) : newToken().slice(0, 20);
+  const password = askSecret ? await askPassword(askSecret, role) : newToken().slice(0, 20);
   return {
     hash: await hashPassword(new HashGate(), password),
     tell: () => {
@@ -24,7 +24,7 @@ export async function newPassword(terminal: Terminal, role: Role): Promise<NewPa
   };
 }
 
-async function choosePassword(ask: (question: string) => Promise<string>, role: Role): Promise<string> {
+async function askPassword(ask: (question: string) => Promise<string>, role: Role): Promise<string> {
   const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
   if (!password.success)
     throw new CommandRefused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');

@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { laveoCommand } from '#db/folder/program.ts';
+import { getLaveoCommand } from '#db/folder/program.ts';
 import { ENDING_MS, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
-import { type Command, CommandRefused, databaseFile, recordAct, settingsOf, UsageError } from './command.ts';
-import { missingFileSentences } from './missingFiles.ts';
+import {
+  type Command,
+  CommandRefused,
+  loadSettings,
+  locateDatabase,
+  recordAct,
+  UsageError,
+} from './command.ts';
+import { listMissingFileSentences } from './missingFiles.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -22,31 +29,31 @@ export const restore: Command = {
     if (path === undefined || more.length > 0) throw new UsageError('Indiquez la sauvegarde à restaurer.');
     const backup = resolve(path);
     if (!existsSync(backup)) throw new CommandRefused(`${backup} n’existe pas.`);
-    const settings = settingsOf(terminal);
+    const settings = loadSettings(terminal);
     if (!flag('yes'))
       throw new CommandRefused(
         `La base de ${settings.dataDir} serait remplacée par ${backup}. Ajoutez --yes pour le faire.`,
       );
     const lock = lockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() }, ENDING_MS);
     try {
-      const done = restoreBackup({ backup, folder: settings.dataDir, now: terminal.now() });
-      const store = openStore({ file: databaseFile(settings), onProgress: terminal.say });
+      const outcome = restoreBackup({ backup, folder: settings.dataDir, now: terminal.now() });
+      const store = openStore({ file: locateDatabase(settings), onProgress: terminal.say });
       store.write(() =>
-        recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...done } }),
+        recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...outcome } }),
       );
-      const missing = missingFileSentences(settings.dataDir, store.sqlite);
+      const missingSentences = listMissingFileSentences(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
-      if (done.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${done.replaced}`);
-      if (done.erasedAgain > 0)
-        terminal.say(`${done.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
-      if (!done.erasuresKnown)
+      if (outcome.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${outcome.replaced}`);
+      if (outcome.erasedAgain > 0)
+        terminal.say(`${outcome.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
+      if (!outcome.erasuresKnown)
         terminal.say(
-          `${done.replaced ? 'L’ancienne base n’est pas lisible' : 'Aucune ancienne base dans ce dossier'}\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.`,
+          `${outcome.replaced ? 'L’ancienne base n’est pas lisible' : 'Aucune ancienne base dans ce dossier'}\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.`,
         );
-      if (done.parkedLetters > 0)
-        terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: ${laveoCommand()} outbox list`);
-      for (const sentence of missing) terminal.say(sentence);
+      if (outcome.parkedLetters > 0)
+        terminal.say(`${outcome.parkedLetters} lettre(s) retenue(s)\u00a0: ${getLaveoCommand()} outbox list`);
+      for (const sentence of missingSentences) terminal.say(sentence);
     } finally {
       lock.release();
     }

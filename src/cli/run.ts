@@ -1,4 +1,4 @@
-import { laveoCommand, laveoVersion } from '#db/folder/program.ts';
+import { getLaveoCommand, readLaveoVersion } from '#db/folder/program.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { SettingsError } from '#server/settings.ts';
@@ -41,11 +41,11 @@ const COMMANDS: readonly Command[] = [
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;
 
-function usage(): string {
+function describeUsage(): string {
   const list = COMMANDS.filter((c) => !c.isInternal)
     .map((c) => `  ${c.name.padEnd(9)} ${c.summary}`)
     .join('\n');
-  return `Laveo en ligne de commande.\n\n${laveoCommand()} <commande> [options]\n\n${list}\n\n${laveoCommand()} <commande> --help explique une commande, --version dit laquelle est installée.\n${EXITS}`;
+  return `Laveo en ligne de commande.\n\n${getLaveoCommand()} <commande> [options]\n\n${list}\n\n${getLaveoCommand()} <commande> --help explique une commande, --version dit laquelle est installée.\n${EXITS}`;
 }
 
 /** Returns the process's exit code. */
@@ -53,16 +53,16 @@ export async function runLaveo(args: string[], terminal: Terminal): Promise<numb
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const tell = name === undefined ? terminal.fail : terminal.say;
-    tell(usage());
+    tell(describeUsage());
     return name === undefined ? 2 : 0;
   }
   if (name === '--version' || name === '-v') {
-    terminal.say(laveoVersion());
+    terminal.say(readLaveoVersion());
     return 0;
   }
   const command = COMMANDS.find((c) => c.name === name);
   if (!command) {
-    terminal.fail(`La commande ${name} n’existe pas.\n\n${usage()}`);
+    terminal.fail(`La commande ${name} n’existe pas.\n\n${describeUsage()}`);
     return 2;
   }
   try {

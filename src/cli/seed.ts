@@ -21,7 +21,7 @@ import {
   UsageError,
   withStore,
 } from './command.ts';
-import { newPassword } from './password.ts';
+import { choosePassword } from './password.ts';
 
 export const seed: Command = {
   name: 'seed',
@@ -44,7 +44,7 @@ export const seed: Command = {
   run: (line, terminal) => (line.flag('demo') ? seedTheDemo(line, terminal) : seedSuperadmin(line, terminal)),
 };
 
-const letterSubject: LetterSubject = (kind, data) =>
+const composeSubject: LetterSubject = (kind, data) =>
   subjectOf({ kind, data, words: null, subject: null }, '');
 
 async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void> {
@@ -58,7 +58,7 @@ async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void>
           passwordHash,
           foldPerson: foldForSearch,
           foldLetter: searchable,
-          letterSubject,
+          letterSubject: composeSubject,
         });
       } catch (error) {
         if (error instanceof RealAccountsError)
@@ -90,7 +90,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
     terminal,
     async (store) => {
       refuseSecond(store, identity.data.email);
-      const password = await newPassword(terminal, 'superadmin');
+      const password = await choosePassword(terminal, 'superadmin');
       const id = randomUUID();
       const now = terminal.now();
       const { email, fullname, phone } = identity.data;

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
-import { filesBeside } from '#db/files/backupFiles.ts';
+import { getFileStore } from '#db/files/backupFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
-import { compareHeads, headsUpTo, parseHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
-import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
-import { missingFileSentences } from './missingFiles.ts';
+import { compareHeads, parseHead, readHeadsUpTo, readJournalHeads } from '#db/integrity/journalHeads.ts';
+import { type Command, CommandRefused, loadSettings, locateDatabase, UsageError } from './command.ts';
+import { listMissingFileSentences } from './missingFiles.ts';
 
 const MAX_LISTED = 20;
 
@@ -25,16 +25,16 @@ export const verify: Command = {
   run: ({ positionals, text }, terminal) => {
     const [path, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
-    const noted = headFrom(text('head'));
-    const settings = path === undefined ? settingsOf(terminal) : null;
-    const file = settings ? databaseFile(settings) : resolve(path ?? '');
+    const noted = parseHeads(text('head'));
+    const settings = path === undefined ? loadSettings(terminal) : null;
+    const file = settings ? locateDatabase(settings) : resolve(path ?? '');
     if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
     verifyBackup(file, settings ? { what: 'La base' } : {});
     const sqlite = openReadOnly(file);
     try {
-      terminal.say(`${file}\u00a0: pages, index et références entiers. ${inventory(sqlite)}`);
-      const files = settings ? settings.dataDir : filesBeside(dirname(file));
-      for (const sentence of missingFileSentences(files, sqlite)) terminal.say(sentence);
+      terminal.say(`${file}\u00a0: pages, index et références entiers. ${describeInventory(sqlite)}`);
+      const files = settings ? settings.dataDir : getFileStore(dirname(file));
+      for (const sentence of listMissingFileSentences(files, sqlite)) terminal.say(sentence);
       const heads = compareWithHeads(sqlite, file, settings !== null, noted);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];
@@ -48,7 +48,7 @@ export const verify: Command = {
   },
 };
 
-function headFrom(text: string | undefined): JournalHead[] {
+function parseHeads(text: string | undefined): JournalHead[] {
   if (text === undefined) return [];
   const head = parseHead(text);
   if (!head) throw new UsageError(`${text} n’est pas un repère du journal.`);
@@ -63,8 +63,8 @@ function compareWithHeads(
   noted: JournalHead[],
 ): { rows: InconsistentRow[]; notes: string[] } {
   if (!isChained(sqlite)) return { rows: [], notes: ['Copie d’avant la chaîne du journal.'] };
-  const written = isServed ? readJournalHeads(join(dirname(file), 'backups')) : headsUpTo(file);
-  const { missing, superseded } = compareHeads(sqlite, [...written, ...noted]);
+  const writtenHeads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsUpTo(file);
+  const { missing, superseded } = compareHeads(sqlite, [...writtenHeads, ...noted]);
   const rows = missing.map(({ sequence }) => ({
     id: `journal, ligne ${sequence}`,
     what: 'n’est plus celle qu’un repère a notée',
@@ -76,7 +76,7 @@ function compareWithHeads(
   return { rows, notes };
 }
 
-function inventory(sqlite: Sqlite): string {
+function describeInventory(sqlite: Sqlite): string {
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   return `${count('users')} compte(s), ${count('orders')} commande(s), ${count('order_events')} événement(s), ${count('audit')} ligne(s) de journal.`;
 }

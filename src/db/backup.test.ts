@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { backupAtOnce, backupName, backupWhileServing, LAST_BACKUP, verifyBackup } from './backup.ts';
+import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
 import { erasePerson } from './erasure.ts';
-import { migrationsFolder } from './migrate.ts';
+import { findMigrationsFolder } from './migrate.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import {
@@ -33,7 +33,7 @@ let store: Store;
 beforeEach(() => {
   folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
-  target = join(folder.path, 'backups', backupName(NOW));
+  target = join(folder.path, 'backups', makeBackupName(NOW));
   store = openStore({ file });
   insertUser(store, { id: 'awa' });
 });
@@ -51,11 +51,11 @@ const restore = () => {
 const names = () => readdirSync(join(folder.path, 'backups'));
 
 test('backups sort by age', () => {
-  expect(backupName(NOW)).toBe('laveo-2026-11-20T14-05-09.sqlite');
+  expect(makeBackupName(NOW)).toBe('laveo-2026-11-20T14-05-09.sqlite');
 });
 
 test('a backup made while serving holds what was written before it began, and is one verified file', async () => {
-  const made = backupWhileServing(store, target, NOW);
+  const made = backUpWhileServing(store, target, NOW);
   for (let i = 0; i < 50; i += 1) {
     insertUser(store, { id: `during-${i}` });
     await new Promise(setImmediate);
@@ -65,23 +65,23 @@ test('a backup made while serving holds what was written before it began, and is
   const copy = openReadOnly(target);
   expect(copy.prepare(`SELECT count(*) FROM users WHERE id = 'awa'`).pluck().get()).toBe(1);
   copy.close();
-  expect(names()).toEqual([backupName(NOW)]);
+  expect(names()).toEqual([makeBackupName(NOW)]);
   expect(store.db.select().from(counters).all()).toEqual([{ name: LAST_BACKUP, value: NOW }]);
 });
 
 test('a backup beside the server is the same', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   verifyBackup(target);
-  expect(names()).toEqual([backupName(NOW)]);
+  expect(names()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a backup that fails leaves the older one and no half file', async () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   const older = readFileSync(target);
   store.close();
-  await expect(backupWhileServing(store, target, NOW)).rejects.toThrow();
+  await expect(backUpWhileServing(store, target, NOW)).rejects.toThrow();
   expect(readFileSync(target)).toEqual(older);
-  expect(names()).toEqual([backupName(NOW)]);
+  expect(names()).toEqual([makeBackupName(NOW)]);
   store = openStore({ file });
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['not a database', () => writeFileSync(target, 'Bonjour'.repeat(2000))],
   ['empty', () => writeFileSync(target, '')],
 ])('a backup that is %s is not restored, and the database stays', (_, spoil) => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   spoil();
   store.close();
   expect(() => restoreBackup({ backup: target, folder: folder.path, now: NOW })).toThrow(
@@ -98,11 +98,11 @@ test.each([
   );
   store = openStore({ file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
-  expect(names()).toEqual([backupName(NOW)]);
+  expect(names()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a restore brings the rows back and keeps what it replaced', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   insertUser(store, { id: 'later' });
   const result = restore();
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
@@ -112,7 +112,7 @@ test('a restore brings the rows back and keeps what it replaced', () => {
 });
 
 test('what stands only in the log of the file that is logged is restored with it', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   store.close();
   const logged = openStore({ file: target });
   logged.sqlite.pragma('wal_autocheckpoint = 0');
@@ -152,7 +152,7 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
       createdAt: 1,
     })
     .run();
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   expect(restore()).toMatchObject({ parkedLetters: 1, erasedAgain: 0 });
   for (const table of [sessions, tokens, validationCodes])
     expect(store.db.select().from(table).all()).toEqual([]);
@@ -225,7 +225,7 @@ const bytesHold = (text: string) => readFileSync(file).includes(text);
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
   aPast();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   // The invoice has the latest name, not the backup's.
   store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
   for (const id of ['awa', 'yao']) erased(id);
@@ -256,7 +256,7 @@ test('an account erased since the backup is erased again, as wholly as the first
 
 test('also when the backup is of an older schema', () => {
   const old = join(folder.path, 'drizzle');
-  cpSync(migrationsFolder(), old, { recursive: true });
+  cpSync(findMigrationsFolder(), old, { recursive: true });
   const journalFile = join(old, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }));
@@ -265,7 +265,7 @@ test('also when the backup is of an older schema', () => {
   store = openStore({ file, migrations: old });
   insertUser(store, { id: 'awa' });
   aPast(someEarlierLetters);
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   store.close();
   store = openStore({ file });
   // Columns and a migration that the backup has never heard of.
@@ -285,9 +285,9 @@ test('also when the backup is of an older schema', () => {
 
 test('an account erased once stays so through a restore that has never heard of it', () => {
   const before = join(folder.path, 'backups', 'before-yao.sqlite');
-  backupAtOnce(store, before, NOW);
+  backUpAtOnce(store, before, NOW);
   aPast();
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   erased('yao');
   const withYao = target;
   target = before;
@@ -306,7 +306,7 @@ test('an account erased once stays so through a restore that has never heard of 
 });
 
 test('on a new machine nobody knows who was erased', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   store.close();
   rmSync(file);
   expect(restore()).toMatchObject({ replaced: null, erasedAgain: 0, erasuresKnown: false });
@@ -316,7 +316,7 @@ test('what cannot be written into the restored database is no damage of the old 
   store.sqlite.exec(
     `CREATE TRIGGER no_more BEFORE UPDATE ON users BEGIN INSERT INTO nowhere VALUES (1); END`,
   );
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   store.sqlite.exec('DROP TRIGGER no_more');
   erased('awa');
   store.close();
@@ -326,7 +326,7 @@ test('what cannot be written into the restored database is no damage of the old 
 });
 
 test('what a killed restore left is swept by the next one', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   for (const end of ['', '-journal', '-wal', '.partial', '.partial-journal'])
     writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
   restore();
@@ -335,7 +335,7 @@ test('what a killed restore left is swept by the next one', () => {
 });
 
 test('a damaged database can be restored over, and its files are kept', () => {
-  backupAtOnce(store, target, NOW);
+  backUpAtOnce(store, target, NOW);
   store.close();
   writeFileSync(file, 'Bonjour'.repeat(2000));
   const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });

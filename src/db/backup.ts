@@ -5,15 +5,15 @@ import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
 import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
 import { refuseForeign } from './folder/application.ts';
-import { fileState } from './folder/fileState.ts';
+import { readFileState } from './folder/fileState.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
-import { errorCode, StoreRefusal } from './refusal.ts';
+import { getErrorCode, StoreRefusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
 export const LAST_BACKUP = 'last-backup';
 
 /** "laveo-2026-11-20T14-05-09.sqlite": sorts by age, and is valid on every file system. */
-export function backupName(now: number): string {
+export function makeBackupName(now: number): string {
   return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
 }
 
@@ -24,15 +24,15 @@ interface BackupSteps {
   /** May read the copy in another process. */
   verify(aside: string): void | Promise<void>;
   /** May look into the copy to choose another final name. */
-  nameOf(aside: string): string | Promise<string>;
+  chooseName(aside: string): string | Promise<string>;
 }
 
 /** For the serving process: nothing here stops the event loop for long. Answers the final name. */
-export async function backupWhileServing(
+export async function backUpWhileServing(
   store: Store,
   target: string,
   now: number,
-  { copy, storeFiles: storeNamed, verify, nameOf }: Partial<BackupSteps> = {},
+  { copy, storeFiles: storeNamed, verify, chooseName }: Partial<BackupSteps> = {},
 ): Promise<string> {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -43,10 +43,10 @@ export async function backupWhileServing(
     if (storeNamed) await storeNamed(aside);
     else storeFiles(aside, dirname(store.file));
     await (verify ?? verifyBackup)(aside);
-    const named = nameOf ? await nameOf(aside) : target;
-    await syncToDiskAsync(aside, named);
+    const finalName = chooseName ? await chooseName(aside) : target;
+    await syncToDiskAsync(aside, finalName);
     noteBackup(store, now);
-    return named;
+    return finalName;
   } finally {
     removeDatabase(aside);
   }
@@ -57,11 +57,11 @@ export async function backupWhileServing(
  * writes are in the copy.
  */
 export async function copyBySlices(sqlite: Sqlite, target: string, signal?: AbortSignal): Promise<void> {
-  const progress = () => {
+  const countNextPages = () => {
     signal?.throwIfAborted();
     return 200;
   };
-  await sqlite.backup(target, { progress });
+  await sqlite.backup(target, { progress: countNextPages });
   mergeIntoOneFile(target);
 }
 
@@ -89,15 +89,15 @@ function mergeIntoOneFile(file: string): void {
 }
 
 /** For a command beside the server: one read transaction, which the server's writes cannot restart. */
-export function backupAtOnce(store: Store, target: string, now: number): StoredFiles {
-  const stored = { files: 0, missing: 0 };
+export function backUpAtOnce(store: Store, target: string, now: number): StoredFiles {
+  const storedFiles = { files: 0, missing: 0 };
   copyInto(store.sqlite, target, (file) => {
     verifyBackup(file);
     chmodSync(file, 0o600);
-    Object.assign(stored, storeFiles(file, dirname(store.file)));
+    Object.assign(storedFiles, storeFiles(file, dirname(store.file)));
   });
   noteBackup(store, now);
-  return stored;
+  return storedFiles;
 }
 
 interface Verification {
@@ -113,7 +113,7 @@ export function verifyBackup(
 ): void {
   let copy: Sqlite | undefined;
   try {
-    if (fileState(file).kind === 'truncated')
+    if (readFileState(file).kind === 'truncated')
       throw new StoreRefusal('DAMAGED', `${what} ${file} est tronquée.`);
     copy = openReadOnly(file);
     refuseForeign(copy, file);
@@ -134,7 +134,7 @@ export function verifyBackup(
     if (error instanceof StoreRefusal) throw error;
     throw new StoreRefusal(
       'DAMAGED',
-      `${what} ${file} ne peut pas être lue (${errorCode(error) || String(error)}).`,
+      `${what} ${file} ne peut pas être lue (${getErrorCode(error) || String(error)}).`,
       { cause: error },
     );
   } finally {

@@ -1,9 +1,9 @@
 import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
-import { moneyRules, type Rule } from './integrity/moneyRules.ts';
+import { listMoneyRules, type Rule } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
-import { pieceRules } from './integrity/pieceRules.ts';
-import { promiseRules } from './integrity/promiseRules.ts';
+import { listPieceRules } from './integrity/pieceRules.ts';
+import { listPromiseRules } from './integrity/promiseRules.ts';
 
 /** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
 export const INCONSISTENT_EXIT = 5;
@@ -60,9 +60,9 @@ const RULES: readonly Rule[] = [
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   const disagreeing = [
     ...RULES,
-    ...moneyRules(sqlite),
-    ...pieceRules(sqlite),
-    ...promiseRules(sqlite),
+    ...listMoneyRules(sqlite),
+    ...listPieceRules(sqlite),
+    ...listPromiseRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];
 }

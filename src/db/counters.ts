@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { counters } from './schema.ts';
 
 /** Null when it was never set. */
-export function counterOf(db: Db, name: string): number | null {
+export function readCounter(db: Db, name: string): number | null {
   return (
     db.select({ value: counters.value }).from(counters).where(eq(counters.name, name)).get()?.value ?? null
   );

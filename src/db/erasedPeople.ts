@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createDb, openBare, type Sqlite } from './connection.ts';
 import { erasePerson, recordErasure } from './erasure.ts';
-import { type ErasedAccount, erasedAccountsIn, mergeErased, readErasedList } from './folder/erasedList.ts';
-import { errorCode } from './refusal.ts';
+import { type ErasedAccount, listErasedAccounts, mergeErased, readErasedList } from './folder/erasedList.ts';
+import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
-import { columns } from './select.ts';
+import { pickColumns } from './select.ts';
 
 /** The accounts that a database knows to be erased, and the names that the law makes it keep. */
 interface ErasedPeople {
@@ -23,14 +23,14 @@ function readErasedPeople(file: string): ErasedPeople | null {
     sqlite = openBare(file);
     const db = createDb(sqlite);
     return {
-      erased: erasedAccountsIn(db),
+      erased: listErasedAccounts(db),
       identities: db
-        .select(columns(invoiceIdentities, 'orderId', 'clientName', 'phone', 'address', 'erasedAt'))
+        .select(pickColumns(invoiceIdentities, 'orderId', 'clientName', 'phone', 'address', 'erasedAt'))
         .from(invoiceIdentities)
         .all(),
     };
   } catch (error) {
-    if (!/^SQLITE_(CORRUPT|NOTADB|CANTOPEN|IOERR|ERROR|READONLY)/.test(errorCode(error))) throw error;
+    if (!/^SQLITE_(CORRUPT|NOTADB|CANTOPEN|IOERR|ERROR|READONLY)/.test(getErrorCode(error))) throw error;
     return null;
   } finally {
     sqlite?.close();
@@ -39,10 +39,13 @@ function readErasedPeople(file: string): ErasedPeople | null {
 
 /** Of the replaced database and of the list beside it, which outlives a lost one; null when there is neither. */
 export function findErasedPeople(folder: string, replaced: string | null): ErasedPeople | null {
-  const known = replaced ? readErasedPeople(replaced) : null;
+  const knownPeople = replaced ? readErasedPeople(replaced) : null;
   const list = readErasedList(folder);
-  if (!known && !list) return null;
-  return { erased: mergeErased(list ?? [], known?.erased ?? []), identities: known?.identities ?? [] };
+  if (!knownPeople && !list) return null;
+  return {
+    erased: mergeErased(list ?? [], knownPeople?.erased ?? []),
+    identities: knownPeople?.identities ?? [],
+  };
 }
 
 /**
@@ -54,7 +57,7 @@ export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: Er
   const db = createDb(restored);
   const restoredPeople = erased.flatMap(({ id, erasedAt }) => {
     const person = db
-      .select(columns(users, 'id', 'role', 'email', 'fullname'))
+      .select(pickColumns(users, 'id', 'role', 'email', 'fullname'))
       .from(users)
       .where(and(eq(users.id, id), isNull(users.erasedAt)))
       .get();

@@ -53,11 +53,11 @@ interface ErasedIdentity {
  */
 export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): void {
   copyInvoiceIdentities(db, person, erasedAt);
-  anonymiseOrders(db, person);
+  anonymizeOrders(db, person);
   eraseWords(db, person);
   deleteOwnRows(db, person);
-  anonymise(db, person, erasedAt);
-  anonymiseAudit(db, person);
+  anonymizeUser(db, person, erasedAt);
+  anonymizeAudit(db, person);
   noteRewriteDue(db, erasedAt);
 }
 
@@ -82,7 +82,7 @@ function copyInvoiceIdentities(db: Db, { id, fullname }: ErasedIdentity, erasedA
   for (const identity of finished) insert.run(identity);
 }
 
-function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
+function anonymizeOrders(db: Db, { id, role }: ErasedIdentity): void {
   db.update(orders)
     .set({
       clientName: ERASED_CLIENT,
@@ -98,16 +98,16 @@ function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
     .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
-  anonymiseEvents(db, id, ERASED_NAMES[role]);
+  anonymizeEvents(db, id, ERASED_NAMES[role]);
 }
 
 /** Where a client lived, who took the linen for them and what they complained of; a livreur's points at the doors. */
 function eraseWords(db: Db, { id }: ErasedIdentity): void {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id));
-  const withoutPerson = (content: SQLiteColumn) =>
+  const removePerson = (content: SQLiteColumn) =>
     sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'))`;
   db.update(orderChanges)
-    .set({ before: withoutPerson(orderChanges.before), after: withoutPerson(orderChanges.after) })
+    .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
   for (const table of [handovers, visits])
@@ -125,7 +125,7 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
 }
 
 /** By id, never by name: a livreur may be called "paid", as a payment's detail is. One pass: events have no index of people. */
-function anonymiseEvents(db: Db, id: string, name: string): void {
+function anonymizeEvents(db: Db, id: string, name: string): void {
   db.update(orderEvents)
     .set({
       actorName: sql`iif(${orderEvents.actorId} = ${id}, ${name}, ${orderEvents.actorName})`,
@@ -142,8 +142,8 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(positions).where(eq(positions.livreurId, id)).run();
   db.delete(messages).where(eq(messages.email, email)).run();
   db.delete(applications).where(eq(applications.email, email)).run();
-  db.delete(outbox).where(lettersOf(email)).run();
-  db.delete(photos).where(photosOf(db, id)).run();
+  db.delete(outbox).where(matchLetters(email)).run();
+  db.delete(photos).where(matchPhotos(db, id)).run();
 }
 
 /** Passkeys, codes of an application and recovery codes: also for a person who has lost them all. */
@@ -153,23 +153,23 @@ export function deleteFactors(db: Db, userId: string): void {
 }
 
 /** Those of a client's orders, and what nobody has used yet. Their files are removed by the caller, or by the daily sweep. */
-export function photosOf(db: Db, userId: string) {
+export function matchPhotos(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
   return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
 }
 
 /** Also the team's copies of what the person wrote, whose subjects hold the name. No farewell letter: it would keep the address. */
-export function lettersOf(email: string) {
+export function matchLetters(email: string) {
   return or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 }
 
 /** The row stays, because orders and journal refer to it. */
-function anonymise(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
-  db.update(users).set(anonymousPerson(id, erasedAt)).where(eq(users.id, id)).run();
+function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
+  db.update(users).set(buildAnonymousUser(id, erasedAt)).where(eq(users.id, id)).run();
 }
 
 /** The one change that the journal's triggers let through; a stranger's refused sign-ins to the account go with it. */
-function anonymiseAudit(db: Db, { id }: ErasedIdentity): void {
+function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
   const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
   db.update(audit)
     .set({ actorName: ERASED_ACCOUNT, ip: '', salt: null })
@@ -183,12 +183,12 @@ export function recordErasure(
   { id, role, createdAt, erasedAt }: { id: string; role: Role; createdAt: number; erasedAt: number },
 ): void {
   db.insert(users)
-    .values({ id, role, createdAt, ...anonymousPerson(id, erasedAt) })
+    .values({ id, role, createdAt, ...buildAnonymousUser(id, erasedAt) })
     .onConflictDoNothing()
     .run();
 }
 
-const anonymousPerson = (id: string, erasedAt: number) => ({
+const buildAnonymousUser = (id: string, erasedAt: number) => ({
   email: `erased-${id}@laveo.invalid`,
   fullname: ERASED_ACCOUNT,
   folded: '',

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder } from '#testing/database.ts';
-import { holderOf, lockFolder } from './lock.ts';
+import { findHolder, lockFolder } from './lock.ts';
 
 let folder: ReturnType<typeof aFolder>;
 beforeEach(() => {
@@ -23,9 +23,9 @@ test('a folder has one holder; the second is told who', () => {
       message: expect.stringContaining(`processus ${process.pid} depuis le 2026-11-18T`),
     }),
   );
-  expect(holderOf(folder.path)).toEqual(me);
+  expect(findHolder(folder.path)).toEqual(me);
   lock.release();
-  expect(holderOf(folder.path)).toBeNull();
+  expect(findHolder(folder.path)).toBeNull();
   lockFolder(folder.path, { pid: 2, since: 2 }).release();
 });
 
@@ -44,12 +44,12 @@ test('another process is refused too, also when it has forgotten its lock, and k
 });
 
 test('asking who holds a folder leaves nothing in it, and takes it from nobody', () => {
-  expect(holderOf(folder.path)).toBeNull();
-  expect(holderOf(join(folder.path, 'none'))).toBeNull();
+  expect(findHolder(folder.path)).toBeNull();
+  expect(findHolder(join(folder.path, 'none'))).toBeNull();
   expect(readdirSync(folder.path)).toEqual([]);
   lockFolder(folder.path, { pid: 2, since: 2 }).release();
   const before = readdirSync(folder.path);
-  expect(holderOf(folder.path)).toBeNull();
+  expect(findHolder(folder.path)).toBeNull();
   expect(readdirSync(folder.path)).toEqual(before);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
-import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
+import { getErrorCode, StoreRefusal, toRefusal } from './refusal.ts';
 
 export interface Holder {
   pid: number;
@@ -19,7 +19,7 @@ export interface Lock {
  * included, which a file with a pid in it would not. `waitMs`: how long to wait for another holder.
  */
 export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
-  const file = lockFile(folder);
+  const file = getLockFile(folder);
   let side: Sqlite | undefined;
   try {
     mkdirSync(folder, { recursive: true });
@@ -28,7 +28,9 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
     writeHolder(folder, me);
   } catch (error) {
     side?.close();
-    throw errorCode(error) === 'SQLITE_BUSY' ? heldBy(readHolder(folder), folder) : refusalOf(error, file);
+    throw getErrorCode(error) === 'SQLITE_BUSY'
+      ? makeHeldRefusal(readHolder(folder), folder)
+      : toRefusal(error, file);
   }
   const connection = side;
   lockConnections.add(connection);
@@ -47,8 +49,8 @@ export const ENDING_MS = 2000;
 const lockConnections = new Set<Sqlite>();
 
 /** Null when nobody holds the folder. Writes nothing and takes no lock. */
-export function holderOf(folder: string): Holder | null {
-  const file = lockFile(folder);
+export function findHolder(folder: string): Holder | null {
+  const file = getLockFile(folder);
   if (!existsSync(file)) return null;
   let side: Sqlite | undefined;
   try {
@@ -56,33 +58,33 @@ export function holderOf(folder: string): Holder | null {
     side.prepare('SELECT count(*) FROM sqlite_schema').get();
     return null;
   } catch (error) {
-    if (errorCode(error) === 'SQLITE_BUSY') return readHolder(folder) ?? { pid: 0, since: 0 };
-    throw refusalOf(error, file);
+    if (getErrorCode(error) === 'SQLITE_BUSY') return readHolder(folder) ?? { pid: 0, since: 0 };
+    throw toRefusal(error, file);
   } finally {
     side?.close();
   }
 }
 
-const lockFile = (folder: string) => join(folder, 'laveo.lock');
+const getLockFile = (folder: string) => join(folder, 'laveo.lock');
 // Beside the lock, not in it: a database that is locked exclusively cannot be read.
-const holderFile = (folder: string) => join(folder, 'laveo.holder.json');
+const getHolderFile = (folder: string) => join(folder, 'laveo.holder.json');
 
 function writeHolder(folder: string, me: Holder): void {
-  const aside = `${holderFile(folder)}.partial`;
+  const aside = `${getHolderFile(folder)}.partial`;
   writeFileSync(aside, JSON.stringify(me));
-  renameSync(aside, holderFile(folder));
+  renameSync(aside, getHolderFile(folder));
 }
 
 function readHolder(folder: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
+    return JSON.parse(readFileSync(getHolderFile(folder), 'utf8')) as Holder;
   } catch {
     // Not written yet: the lock was taken a moment ago.
     return null;
   }
 }
 
-function heldBy(holder: Holder | null, folder: string): StoreRefusal {
+function makeHeldRefusal(holder: Holder | null, folder: string): StoreRefusal {
   const who = holder
     ? `le processus ${holder.pid} depuis le ${new Date(holder.since).toISOString()}`
     : 'un autre processus';

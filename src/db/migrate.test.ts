@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { openBare, openReadOnly } from './connection.ts';
 import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
-import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
+import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
 import { sessions } from './schema.ts';
 import type { Store } from './store.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   folder = aFolder();
   file = join(folder.path, 'data', 'laveo.sqlite');
   migrations = join(folder.path, 'drizzle');
-  cpSync(migrationsFolder(), migrations, { recursive: true });
+  cpSync(findMigrationsFolder(), migrations, { recursive: true });
   store = openStore({ file, migrations });
   insertUser(store, { id: 'awa' });
   insertUser(store, { id: 'yao' });
@@ -80,11 +80,11 @@ function rebuildOf(table: string, triggers = triggersOf(table)): string[] {
   ];
 }
 
-const pending = () => pendingMigrations(store.sqlite, readMigrations(migrations));
+const pending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
 const count = (table: string) =>
   store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 /** Migrations applied beyond those that Laveo itself comes with. */
-const applied = () => count('__drizzle_migrations') - readMigrations(migrationsFolder()).length;
+const applied = () => count('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
 
 test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
   addMigration('9999_rebuild_users', rebuildOf('users'));

@@ -28,7 +28,7 @@ interface Journal {
 }
 
 /** The folder beside the code, whether it runs from src or from a bundle. */
-export function migrationsFolder(): string {
+export function findMigrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
     if (existsSync(join(folder, 'drizzle/meta/_journal.json'))) return join(folder, 'drizzle');
@@ -57,26 +57,26 @@ export function readMigrations(folder: string): Migration[] {
 const TABLE = '__drizzle_migrations';
 
 /** Refuses a database that a newer version has written. */
-export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
-  const applied = appliedRows(sqlite);
+export function listPendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
+  const applied = readAppliedRows(sqlite);
   for (const row of applied) {
-    const known = migrations.find((m) => m.when === Number(row.created_at));
-    if (!known)
+    const migration = migrations.find((m) => m.when === Number(row.created_at));
+    if (!migration)
       throw new StoreRefusal(
         'NEWER',
         'Cette base a été écrite par une version plus récente de Laveo. Installez cette version, ou restaurez une sauvegarde plus ancienne.',
       );
-    if (known.hash !== row.hash)
+    if (migration.hash !== row.hash)
       throw new StoreRefusal(
         'MIGRATION',
-        `La migration ${known.tag} a été modifiée après avoir été appliquée à cette base.`,
+        `La migration ${migration.tag} a été modifiée après avoir été appliquée à cette base.`,
       );
   }
   const appliedAt = new Set(applied.map((row) => Number(row.created_at)));
   return migrations.filter((m) => !appliedAt.has(m.when));
 }
 
-function appliedRows(sqlite: Sqlite): { hash: string; created_at: number }[] {
+function readAppliedRows(sqlite: Sqlite): { hash: string; created_at: number }[] {
   const hasTable = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
   if (!hasTable) return [];
   return sqlite.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as {
@@ -86,8 +86,8 @@ function appliedRows(sqlite: Sqlite): { hash: string; created_at: number }[] {
 }
 
 /** Each by its `when`. */
-export const appliedMigrations = (sqlite: Sqlite): number[] =>
-  appliedRows(sqlite).map((row) => Number(row.created_at));
+export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
+  readAppliedRows(sqlite).map((row) => Number(row.created_at));
 
 interface MigrateOptions {
   onProgress?: (sentence: string) => void;
@@ -106,7 +106,7 @@ export function migrateGuarded(
   try {
     sqlite
       .transaction(() => {
-        const before = inventory(sqlite);
+        const before = takeInventory(sqlite);
         // As drizzle's own migrator writes it.
         sqlite.exec(
           `CREATE TABLE IF NOT EXISTS ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
@@ -122,7 +122,7 @@ export function migrateGuarded(
             .prepare(`INSERT INTO ${TABLE} (hash, created_at) VALUES (?, ?)`)
             .run(migration.hash, migration.when);
         }
-        refuseLosses(before, inventory(sqlite), new Set(pending.flatMap((m) => m.changes)));
+        refuseLosses(before, takeInventory(sqlite), new Set(pending.flatMap((m) => m.changes)));
         const dangling = sqlite.pragma('foreign_key_check') as { table: string }[];
         if (dangling.length > 0)
           throw new StoreRefusal(
@@ -157,18 +157,18 @@ interface Inventory {
   triggers: Set<string>;
 }
 
-function inventory(sqlite: Sqlite): Inventory {
+function takeInventory(sqlite: Sqlite): Inventory {
   const all = sqlite
     .prepare(
       // An index of words without a text of its own cannot be counted.
       `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ? AND sql NOT LIKE 'CREATE VIRTUAL TABLE%'`,
     )
     .all(TABLE) as { type: string; name: string }[];
-  const names = (type: string) => all.filter((o) => o.type === type).map((o) => o.name);
+  const listNames = (type: string) => all.filter((o) => o.type === type).map((o) => o.name);
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
   return {
-    rows: new Map(names('table').map((table) => [table, count(table)])),
-    triggers: new Set(names('trigger')),
+    rows: new Map(listNames('table').map((table) => [table, count(table)])),
+    triggers: new Set(listNames('trigger')),
   };
 }
 

@@ -4,9 +4,9 @@ import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
 import { markAsOurs, refuseForeign } from './folder/application.ts';
 import { checkForStart } from './integrity/startCheck.ts';
-import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
+import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
-import { refusalOf, StoreRefusal } from './refusal.ts';
+import { StoreRefusal, toRefusal } from './refusal.ts';
 import { createStore, type Store } from './store.ts';
 
 interface OpenOptions {
@@ -24,7 +24,7 @@ interface OpenOptions {
 
 export function openStore({
   file,
-  migrations = migrationsFolder(),
+  migrations = findMigrationsFolder(),
   onProgress,
   onPending = 'apply',
   inspect,
@@ -40,7 +40,7 @@ export function openStore({
     if (check === 'start') checkForStart(sqlite, file);
     else checkIntegrity(sqlite, file);
     if (onPending === 'leave') return createStore(sqlite, file);
-    const pending = pendingMigrations(sqlite, readMigrations(migrations));
+    const pending = listPendingMigrations(sqlite, readMigrations(migrations));
     const first = pending[0];
     // A migration of a damaged file would make it worse.
     if (first && check === 'start') checkIntegrity(sqlite, file);
@@ -60,21 +60,21 @@ export function openStore({
     return createStore(sqlite, file);
   } catch (error) {
     sqlite?.close();
-    throw refusalOf(error, file);
+    throw toRefusal(error, file);
   }
 }
 
-let migrated: Buffer | undefined;
+let migratedBytes: Buffer | undefined;
 
 /** For tests. The migrations run once per process; each store is a copy of their result. */
 export function openMemoryStore(): Store {
-  if (!migrated) {
+  if (!migratedBytes) {
     const first = connect(':memory:');
-    migrateGuarded(first, readMigrations(migrationsFolder()));
-    migrated = first.serialize();
+    migrateGuarded(first, readMigrations(findMigrationsFolder()));
+    migratedBytes = first.serialize();
     first.close();
   }
-  const sqlite = connect(migrated);
+  const sqlite = connect(migratedBytes);
   applyPragmas(sqlite);
   return createStore(sqlite, ':memory:');
 }

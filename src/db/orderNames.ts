@@ -5,7 +5,7 @@ import { describePlace } from '#domain/places/placeName.ts';
 import { type Db, prepareStatement } from './connection.ts';
 import { orders } from './schema.ts';
 
-const rename = prepareStatement((db, p) =>
+const prepareRename = prepareStatement((db, p) =>
   db
     .update(orders)
     .set({ clientName: p('fullname'), folded: p('folded') })
@@ -15,13 +15,13 @@ const rename = prepareStatement((db, p) =>
 
 /** The board shows the client's present name and finds it in the order's own row, beside that order's contact phone. */
 export function renameClientInOrders(db: Db, clientId: string, fullname: string): void {
-  const placed = db
+  const placedOrders = db
     .select({ id: orders.id, phone: orders.clientContactPhone })
     .from(orders)
     .where(eq(orders.clientId, clientId))
     .all();
-  for (const { id, phone } of placed)
-    rename(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
+  for (const { id, phone } of placedOrders)
+    prepareRename(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
 }
 
 /** By the rule of today; answers how many rows another rule had folded. */

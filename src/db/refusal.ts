@@ -23,28 +23,28 @@ export class StoreRefusal extends Error {
 }
 
 /** SQLite's code ("SQLITE_CORRUPT"), the system's ("EACCES"), or nothing. */
-export function errorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The disk is full, gone or read-only: nothing was written, but reading works. */
 export function isDiskFault(error: unknown): boolean {
-  return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(errorCode(error));
+  return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(getErrorCode(error));
 }
 
 /** Of a plain file. */
-export const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(errorCode(error));
+export const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(getErrorCode(error));
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
-export const isDamage = (error: unknown) => DAMAGED.test(errorCode(error));
+export const isDamage = (error: unknown) => DAMAGED.test(getErrorCode(error));
 
 const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
 
 /** In words, what SQLite or the system refused; any other error unchanged. */
-export function refusalOf(error: unknown, file: string): unknown {
+export function toRefusal(error: unknown, file: string): unknown {
   if (error instanceof StoreRefusal) return error;
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const cause = { cause: error };
   if (DAMAGED.test(code))
     return new StoreRefusal('DAMAGED', `La base ${file} est endommagée (${code}).`, cause);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { backupAtOnce } from './backup.ts';
+import { backUpAtOnce } from './backup.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
@@ -31,7 +31,7 @@ test('what a command left in the log of the old database is not replayed onto th
   const backup = join(folder.path, 'kept.sqlite');
   const old = openStore({ file });
   insertUser(old, { id: 'awa' });
-  backupAtOnce(old, backup, 1);
+  backUpAtOnce(old, backup, 1);
   old.close();
   beside.beforeTheRename = () => {
     const killed = openStore({ file });
@@ -67,7 +67,7 @@ test('sessions and what they wait for end, second factors stay', () => {
   db.insert(recoveryCodes)
     .values({ id: 'code', ...of })
     .run();
-  backupAtOnce(old, backup, 1);
+  backUpAtOnce(old, backup, 1);
   old.close();
   restoreBackup({ backup, folder: folder.path, now: 2 });
   const restored = openStore({ file: join(folder.path, 'laveo.sqlite') });

@@ -1,16 +1,16 @@
 import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
-import { backupName, verifyBackup } from './backup.ts';
+import { makeBackupName, verifyBackup } from './backup.ts';
 import { createDb, openBare, openReadOnly } from './connection.ts';
 import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
 import { beginMarker } from './folder/marker.ts';
-import { restoringIn, sweepRestoring } from './folder/restoring.ts';
+import { getRestoringFile, sweepRestoring } from './folder/restoring.ts';
 import { noteRewritten } from './folder/rewrite.ts';
-import { backupsIn, databaseIn } from './folder/traces.ts';
-import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
+import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
+import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
 
 interface Restored {
   /** The copy of the replaced database; null when there was none. */
@@ -26,16 +26,16 @@ interface Restored {
 /** Puts a backup in the database's place. The caller holds the folder's lock. */
 export function restoreBackup(options: { backup: string; folder: string; now: number }): Restored {
   const { backup, folder, now } = options;
-  const file = databaseIn(folder);
-  const aside = restoringIn(folder);
+  const file = getDatabaseFile(folder);
+  const aside = getRestoringFile(folder);
   verifyBackup(backup);
   sweepRestoring(folder);
   copyWithLog(backup, aside);
-  const replaced = existsSync(file) ? moveAside(file, backupsIn(folder), now) : null;
+  const replaced = existsSync(file) ? moveAside(file, getBackupsFolder(folder), now) : null;
   try {
     const changes = prepareForServing(aside, folder, replaced);
     restoreFiles({ restored: aside, replaced, backup, dataDir: folder });
-    beginMarkerOf(aside, folder, now);
+    beginMarkerFrom(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
     syncToDisk(aside, file);
@@ -50,13 +50,13 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
 
 /** As it is, sessions and letters included: for a copy since which nobody was told anything. The caller holds the folder's lock. */
 export function putCopyBack(folder: string, copy: string, now: number): void {
-  const file = databaseIn(folder);
-  const aside = restoringIn(folder);
+  const file = getDatabaseFile(folder);
+  const aside = getRestoringFile(folder);
   verifyBackup(copy);
   sweepRestoring(folder);
   try {
     copyWithLog(copy, aside);
-    beginMarkerOf(aside, folder, now);
+    beginMarkerFrom(aside, folder, now);
     removeLog(file);
     syncToDisk(aside, file);
     removeLog(file);
@@ -66,7 +66,7 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
 }
 
 /** Before the database is in place: the numbers noted for the old one are higher. */
-function beginMarkerOf(file: string, folder: string, now: number): void {
+function beginMarkerFrom(file: string, folder: string, now: number): void {
   const sqlite = openReadOnly(file);
   try {
     beginMarker(folder, sqlite, now);
@@ -91,7 +91,7 @@ function copyWithLog(backup: string, target: string): void {
 
 /** The old file as it is, damaged or not, with its log. */
 function moveAside(file: string, folder: string, now: number): string {
-  const copy = join(folder, backupName(now).replace('laveo-', 'replaced-'));
+  const copy = join(folder, makeBackupName(now).replace('laveo-', 'replaced-'));
   mkdirSync(folder, { recursive: true });
   for (const suffix of ['-wal', '']) {
     if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_EXCL);
@@ -112,7 +112,7 @@ function prepareForServing(
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('secure_delete = ON');
-    migrateGuarded(sqlite, pendingMigrations(sqlite, readMigrations(migrationsFolder())));
+    migrateGuarded(sqlite, listPendingMigrations(sqlite, readMigrations(findMigrationsFolder())));
     const erasures = findErasedPeople(folder, replaced);
     const changes = sqlite
       .transaction(() => {

@@ -2,7 +2,7 @@ import { desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** Some of a table's columns, for `select`. */
-export function columns<
+export function pickColumns<
   Table extends SQLiteTable,
   Name extends keyof Table['_']['columns'] & keyof Table & string,
 >(table: Table, ...names: Name[]): Pick<Table['_']['columns'], Name> {
@@ -20,15 +20,15 @@ interface Position {
   id: string | Placeholder;
 }
 
-export const newestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
+export const orderNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 
 /** Rows after the cursor of a list from the newest. */
-export const olderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
+export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
 /**
  * The condition of one page of a list from the newest. What is computed for a row, and its long texts, are then read for
  * the rows of the page alone, also where SQLite has to sort.
  */
-export const inPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
-  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(newestFirst(table), sql`, `)} limit ${limit})`;
+export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
+  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(orderNewestFirst(table), sql`, `)} limit ${limit})`;

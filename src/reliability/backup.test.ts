@@ -6,9 +6,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { backupName, verifyBackup } from '#db/backup.ts';
+import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
-import { filesNamedBy } from '#db/files/namedFiles.ts';
+import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { openStore } from '#db/open.ts';
 import { backupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
@@ -84,7 +84,7 @@ it(
       await runHourlyBackup(world.deps, maker);
       lag.disable();
       expect(acknowledged.length).toBeGreaterThan(before.length);
-      const file = join(folder, 'backups', backupName(world.clock.now()));
+      const file = join(folder, 'backups', makeBackupName(world.clock.now()));
       verifyBackup(file);
       const copy = openReadOnly(file);
       const there = new Set(copy.prepare('SELECT id FROM orders').pluck().all());
@@ -119,7 +119,7 @@ it(
       let left = 1 + (kill % 5);
       reader.on('line', (line) => {
         const made = /^made (\d+)$/.exec(line)?.[1];
-        if (made) promised.add(join(folder, 'backups', backupName(Number(made))));
+        if (made) promised.add(join(folder, 'backups', makeBackupName(Number(made))));
         left -= 1;
         if (left === 0) setTimeout(() => child.kill('SIGKILL'), (kill * 7) % 40);
       });
@@ -127,9 +127,9 @@ it(
       kills += 1;
       for (const file of finished()) {
         verifyBackup(file);
-        expect(filesNamedBy(file)).toHaveLength(PHOTOS);
+        expect(readNamedFiles(file)).toHaveLength(PHOTOS);
         expect(
-          filesNamedBy(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
+          readNamedFiles(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
         ).toEqual([]);
       }
       // Older ones may have thinned out.

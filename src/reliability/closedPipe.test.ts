@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { backupsIn, databaseIn } from '#db/folder/traces.ts';
+import { getBackupsFolder, getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { type Bundle, bundled } from './bundle.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => laveo.remove());
 beforeEach(() => {
   folder = aFolder();
-  const store = openStore({ file: databaseIn(folder.path) });
+  const store = openStore({ file: getDatabaseFile(folder.path) });
   insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
   store.close();
 });
@@ -39,5 +39,7 @@ it('a command whose reader has seen enough ends quietly', async () => {
 
 it('a command that nobody reads does all the same what it was asked for', async () => {
   expect(await runUnread('backup')).toEqual({ code: 0, complaint: '' });
-  expect(readdirSync(backupsIn(folder.path)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
+  expect(readdirSync(getBackupsFolder(folder.path)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(
+    1,
+  );
 });

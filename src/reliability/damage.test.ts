@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
@@ -31,7 +31,7 @@ const PAGE = 4096;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-damage-'));
 const whole = join(folder, 'whole.sqlite');
 const file = join(folder, 'laveo.sqlite');
-const chance = seededRandom(11);
+const chance = createRandom(11);
 
 beforeAll(() => {
   const store = openStore({ file: whole });

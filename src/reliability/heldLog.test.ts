@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backupWhileServing } from '#db/backup.ts';
-import { grownLogSentence, logBytes, logWatcher, MAX_LOG_BYTES } from '#db/folder/writeAheadLog.ts';
+import { backUpWhileServing } from '#db/backup.ts';
+import { createLogWatcher, describeGrownLog, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { exportCsv } from '#server/exports/exports.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await aWorld({ store: openStore({ file }), settings: { dataDir: folder.path } });
   alerts = [];
   readers = [];
-  watch = logWatcher(world.store, (bytes, pids) => alerts.push(grownLogSentence(bytes, pids)));
+  watch = createLogWatcher(world.store, (bytes, pids) => alerts.push(describeGrownLog(bytes, pids)));
 });
 afterEach(() => {
   for (const reader of readers) reader.kill('SIGKILL');
@@ -51,7 +51,7 @@ async function writeMegabytes(count: number): Promise<number> {
         .run(),
     );
     watch();
-    largest = Math.max(largest, logBytes(file));
+    largest = Math.max(largest, measureLog(file));
     await new Promise(setImmediate);
   }
   return largest;
@@ -82,7 +82,7 @@ it(
     const paused = await writeMegabytes(LOAD_MB);
     expect((await reader.read()).done).toBe(false);
     await reader.cancel();
-    const backup = backupWhileServing(world.store, join(folder.path, 'copy.sqlite'), 1);
+    const backup = backUpWhileServing(world.store, join(folder.path, 'copy.sqlite'), 1);
     const copying = await writeMegabytes(LOAD_MB);
     await backup;
     process.stdout.write(
@@ -106,7 +106,7 @@ it(
     reader.kill('SIGKILL');
     await once(reader, 'close');
     watch();
-    expect(logBytes(file)).toBe(0);
+    expect(measureLog(file)).toBe(0);
     expect(alerts).toHaveLength(1);
   },
   PATIENCE_MS,
@@ -119,12 +119,12 @@ it(
     const reader = await aHeldReader();
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     watch();
-    expect(logBytes(file)).toBeGreaterThan(0);
+    expect(measureLog(file)).toBeGreaterThan(0);
     expect(world.store.sqlite.pragma('busy_timeout', { simple: true })).toBe(5000);
     reader.kill('SIGKILL');
     await once(reader, 'close');
     watch();
-    expect(logBytes(file)).toBe(0);
+    expect(measureLog(file)).toBe(0);
   },
   PATIENCE_MS,
 );

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
-import { migrationsFolder } from '#db/migrate.ts';
+import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { size } from '#testing/size.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   migrator = await bundled('src/reliability/migrator.ts');
   const store = openStore({ file: first });
   keepManyOrders(store, ORDERS, Date.now());
-  cpSync(migrationsFolder(), migrations, { recursive: true });
+  cpSync(findMigrationsFolder(), migrations, { recursive: true });
   const orders = store.sqlite
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
     .pluck()

@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -12,7 +12,7 @@ const ADDRESSES_NAMED = 'addresses-named';
 /** What searches match was folded by the rule of its day: after a new rule every stored row is folded anew, once. */
 export function refoldSearches(store: Store): { changed: number } {
   return store.write(() => {
-    if (counterOf(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
+    if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
     const changed = refoldPeople(store) + refoldOrders(store.db) + refoldInbox(store);
     setCounter(store.db, VERSION, FOLDING_VERSION);
     return { changed };
@@ -22,7 +22,7 @@ export function refoldSearches(store: Store): { changed: number } {
 /** Orders of before have figures as their address where none was written: each is given its quartier, once. */
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
-    if (counterOf(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };
+    if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };
     const changed = nameAddresses(store.db);
     setCounter(store.db, ADDRESSES_NAMED, 1);
     return { changed };

@@ -1,4 +1,4 @@
-import { errorCode, isDamage, isDiskFault } from '#db/refusal.ts';
+import { getErrorCode, isDamage, isDiskFault } from '#db/refusal.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
 
@@ -16,6 +16,6 @@ export function unlessDiskFails(log: Deps['log'], write: () => void): void {
     write();
   } catch (error) {
     if (!isDiskFault(error)) throw error;
-    log.warn('session not written', { code: errorCode(error) });
+    log.warn('session not written', { code: getErrorCode(error) });
   }
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sqlite } from '#db/connection.ts';
-import { migrationsFolder } from '#db/migrate.ts';
+import { findMigrationsFolder } from '#db/migrate.ts';
 import type { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 
@@ -47,7 +47,7 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
 /** Copies the migrations of the version before this one into the folder; answers where they are. */
 export function migrationsBefore(folder: string, tag: string): string {
   const earlier = join(folder, 'drizzle');
-  cpSync(migrationsFolder(), earlier, { recursive: true });
+  cpSync(findMigrationsFolder(), earlier, { recursive: true });
   const journalFile = join(earlier, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
   const entries = journal.entries.filter((entry) => entry.tag < tag);

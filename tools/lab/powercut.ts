@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { busy, endAfter, line, machine, say } from '#bench/report.ts';
 import { pause } from '#bench/servers.ts';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { noAcknowledgements, note } from '#reliability/acknowledgements.ts';
 import { bundled } from '#reliability/bundle.ts';
 import { aftermathOf } from './powercut/aftermath.ts';
@@ -52,7 +52,7 @@ interface Outcome {
 }
 
 async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome> {
-  const chance = seededRandom(SEED);
+  const chance = createRandom(SEED);
   // In their order, so that one walk through the record meets them all.
   const moments = Array.from({ length: cuts }, () => chance.between(1, deeds.length)).sort((a, b) => a - b);
   const disk = new Disk();

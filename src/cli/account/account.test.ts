@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseIn } from '#db/folder/traces.ts';
+import { getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 function look<T>(read: (store: Store) => T): T {
-  const store = openStore({ file: databaseIn(folder.path) });
+  const store = openStore({ file: getDatabaseFile(folder.path) });
   try {
     return read(store);
   } finally {

@@ -1,13 +1,13 @@
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { type Command, type CommandLine, type Terminal, UsageError } from '../command.ts';
-import { changeEmail, changePassword, promote, resetSecondFactor, setActive } from './changes.ts';
+import { changeEmail, changePassword, promoteAccount, resetSecondFactor, setActive } from './changes.ts';
 import { listAccounts } from './list.ts';
 
 const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<void> | void> = {
   list: listAccounts,
   password: changePassword,
   email: changeEmail,
-  promote,
+  promote: promoteAccount,
   'second-factor': resetSecondFactor,
   deactivate: (line, terminal) => setActive(line, terminal, false),
   activate: (line, terminal) => setActive(line, terminal, true),
@@ -51,7 +51,7 @@ export const account: Command = {
   },
 };
 
-export function emailFrom(line: CommandLine, option: 'email' | 'to'): string {
+export function readEmail(line: CommandLine, option: 'email' | 'to'): string {
   const email = emailSchema.safeParse(line.text(option));
   if (!email.success) throw new UsageError(`--${option}\u00a0: une adresse est attendue.`);
   return email.data;

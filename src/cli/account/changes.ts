@@ -25,11 +25,11 @@ import {
   UsageError,
   withStore,
 } from '../command.ts';
-import { newPassword } from '../password.ts';
-import { emailFrom } from './account.ts';
+import { choosePassword } from '../password.ts';
+import { readEmail } from './account.ts';
 
 /** What the server's own acts need. A running server finds letters by itself, and refuses sessions that have ended. */
-const contextOf = (store: Store, { now }: Terminal) => ({
+const createContext = (store: Store, { now }: Terminal) => ({
   db: store.db,
   store,
   now,
@@ -38,7 +38,7 @@ const contextOf = (store: Store, { now }: Terminal) => ({
   mail: { wake: () => {}, stop: async () => {} },
   loginCounts: new LoginCounts(store),
 });
-type Context = ReturnType<typeof contextOf>;
+type Context = ReturnType<typeof createContext>;
 
 function loadAccount(store: Pick<Store, 'db'>, email: string): User {
   const user = userByEmail(store, email);
@@ -67,11 +67,11 @@ function endAccess(ctx: Context, user: User): void {
 }
 
 export async function changePassword(line: CommandLine, terminal: Terminal): Promise<void> {
-  const email = emailFrom(line, 'email');
+  const email = readEmail(line, 'email');
   const { role } = inspectStore(terminal, (store) => loadAccount(store, email));
-  const password = await newPassword(terminal, role);
+  const password = await choosePassword(terminal, role);
   withStore(terminal, (store) => {
-    const ctx = contextOf(store, terminal);
+    const ctx = createContext(store, terminal);
     store.write(() => {
       const user = loadAccount(store, email);
       refuseUnconfirmed(user);
@@ -86,9 +86,9 @@ export async function changePassword(line: CommandLine, terminal: Terminal): Pro
 
 /** The journal names no address: an erasure leaves its rows. */
 export function changeEmail(line: CommandLine, terminal: Terminal): void {
-  const [email, to] = [emailFrom(line, 'email'), emailFrom(line, 'to')];
+  const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
   withStore(terminal, (store) => {
-    const ctx = contextOf(store, terminal);
+    const ctx = createContext(store, terminal);
     store.write(() => {
       const user = loadAccount(store, email);
       refuseUnconfirmed(user);
@@ -103,9 +103,9 @@ export function changeEmail(line: CommandLine, terminal: Terminal): void {
 }
 
 export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
-  const email = emailFrom(line, 'email');
+  const email = readEmail(line, 'email');
   withStore(terminal, (store) => {
-    const ctx = contextOf(store, terminal);
+    const ctx = createContext(store, terminal);
     store.write(() => {
       const user = loadAccount(store, email);
       deleteFactors(store.db, user.id);
@@ -118,14 +118,14 @@ export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
 }
 
 /** Passwords of the desk are longer: the new role comes with a new one. */
-export async function promote(line: CommandLine, terminal: Terminal): Promise<void> {
-  const email = emailFrom(line, 'email');
+export async function promoteAccount(line: CommandLine, terminal: Terminal): Promise<void> {
+  const email = readEmail(line, 'email');
   const role = line.text('role');
   if (!isRole(role) || role === 'client') throw new UsageError('--role\u00a0: livreur, admin ou superadmin.');
   inspectStore(terminal, (store) => refusePromotion(store, loadAccount(store, email), role));
-  const password = await newPassword(terminal, role);
+  const password = await choosePassword(terminal, role);
   withStore(terminal, (store) => {
-    const ctx = contextOf(store, terminal);
+    const ctx = createContext(store, terminal);
     store.write(() => {
       const user = loadAccount(store, email);
       refusePromotion(store, user, role);
@@ -158,18 +158,18 @@ function refusePromotion(store: Store, user: User, role: Role): void {
 }
 
 export function setActive(line: CommandLine, terminal: Terminal, active: boolean): void {
-  const email = emailFrom(line, 'email');
+  const email = readEmail(line, 'email');
   withStore(terminal, (store) => {
     store.write(() => {
       const user = loadAccount(store, email);
       if (user.active === active)
         throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
-      const owed = closeOrOpen(contextOf(store, terminal), user, active, line.flag('acknowledged'));
+      const owedCash = closeOrOpen(createContext(store, terminal), user, active, line.flag('acknowledged'));
       recordAct(store, terminal, {
         act: 'people.setActive',
         subject: user.id,
         before: { active: user.active },
-        after: { active, ...(owed && { cashHeld: owed.held }) },
+        after: { active, ...(owedCash && { cashHeld: owedCash.held }) },
       });
     });
   });

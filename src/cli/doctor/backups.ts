@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { readLoss } from '#db/folder/marker.ts';
-import { lossSentence } from '#db/folder/openFolder.ts';
-import { laveoCommand } from '#db/folder/program.ts';
-import { backupsIn } from '#db/folder/traces.ts';
+import { describeLoss } from '#db/folder/openFolder.ts';
+import { getLaveoCommand } from '#db/folder/program.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import { collapseSentence, findCollapse, newestCollapsed } from '#server/upkeep/collapse.ts';
 import type { Finding } from './doctor.ts';
@@ -17,15 +17,15 @@ export async function checkRetained(dataDir: string, now: number): Promise<Findi
   if (loss && now - loss.noticedAt < LOSS_SHOWN_MS)
     findings.push({
       mark: 'warn',
-      text: `Au démarrage du ${formatDateTime(loss.noticedAt)}\u00a0: ${lossSentence(loss.rows)}`,
+      text: `Au démarrage du ${formatDateTime(loss.noticedAt)}\u00a0: ${describeLoss(loss.rows)}`,
     });
-  const folder = backupsIn(dataDir);
+  const folder = getBackupsFolder(dataDir);
   const newest = newestCollapsed(folder);
   const collapse = newest && (await findCollapse(folder, newest));
   if (newest && collapse)
     findings.push({
       mark: 'bad',
-      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${laveoCommand()} backup --accept`,
+      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${getLaveoCommand()} backup --accept`,
     });
   return findings;
 }

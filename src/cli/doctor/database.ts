@@ -1,12 +1,12 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { createDb, type Db, openReadOnly, type Sqlite } from '#db/connection.ts';
-import { counterOf } from '#db/counters.ts';
-import { missingFiles } from '#db/files/namedFiles.ts';
+import { readCounter } from '#db/counters.ts';
+import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
-import { laveoCommand } from '#db/folder/program.ts';
-import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
-import { holderOf } from '#db/lock.ts';
-import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
+import { getLaveoCommand } from '#db/folder/program.ts';
+import { describeGrownLog, listReaders, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
+import { findHolder } from '#db/lock.ts';
+import { findMigrationsFolder, listPendingMigrations, readMigrations } from '#db/migrate.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
@@ -33,7 +33,7 @@ const CAPS: readonly [cap: HouseCap, what: string][] = [
 
 export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
   try {
-    if (holderOf(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
+    if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
     verifyBackup(file, { what: 'La base' });
     const sqlite = openReadOnly(file);
     try {
@@ -54,8 +54,8 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
 
 /** Before this command reads the database itself, which is over by now. */
 function checkLog(file: string): Finding[] {
-  const bytes = logBytes(file);
-  return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: grownLogSentence(bytes, readersOf(file)) }] : [];
+  const bytes = measureLog(file);
+  return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: describeGrownLog(bytes, listReaders(file)) }] : [];
 }
 
 /** A clock that is set right by seconds is no event. */
@@ -68,14 +68,14 @@ function checkClock(db: Db, now: number): Finding[] {
     return [
       {
         mark: 'bad',
-        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: ${laveoCommand()} clock`,
+        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: ${getLaveoCommand()} clock`,
       },
     ];
   if (lastPurge !== null && isTimeDoubtful(lastPurge, now))
     return [
       {
         mark: 'warn',
-        text: `Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: ${laveoCommand()} clock`,
+        text: `Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: ${getLaveoCommand()} clock`,
       },
     ];
   return [{ mark: 'good', text: 'L’horloge et la base s’accordent' }];
@@ -90,7 +90,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   const findings: Finding[] = [];
   const add = (mark: Finding['mark'], text: string) => findings.push({ mark, text });
 
-  const pending = pendingMigrations(sqlite, readMigrations(migrationsFolder()));
+  const pending = listPendingMigrations(sqlite, readMigrations(findMigrationsFolder()));
   if (pending.length > 0)
     add(
       'warn',
@@ -98,15 +98,15 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
     );
   else add('good', 'Aucune migration en attente');
 
-  const last = counterOf(createDb(sqlite), LAST_BACKUP);
+  const last = readCounter(createDb(sqlite), LAST_BACKUP);
   if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
   else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
 
-  const copied = counterOf(createDb(sqlite), LAST_COPY_ELSEWHERE);
+  const copied = readCounter(createDb(sqlite), LAST_COPY_ELSEWHERE);
   if (copied === null)
     add(
       'warn',
-      `Rien n’est copié hors de cette machine\u00a0: ${laveoCommand()} backup --to <cible>, chaque minute.`,
+      `Rien n’est copié hors de cette machine\u00a0: ${getLaveoCommand()} backup --to <cible>, chaque minute.`,
     );
   else
     add(
@@ -114,11 +114,11 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `Dernière copie ailleurs\u00a0: ${formatDateTime(copied)}`,
     );
 
-  const missing = missingFiles(settings.dataDir, sqlite).length;
-  if (missing > 0)
+  const missingCount = findMissingFiles(settings.dataDir, sqlite).length;
+  if (missingCount > 0)
     add(
       'warn',
-      `${missing} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: ${laveoCommand()} verify`,
+      `${missingCount} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: ${getLaveoCommand()} verify`,
     );
 
   if (
@@ -126,7 +126,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
     ) === 0
   )
-    add('warn', `Aucun super administrateur actif\u00a0: ${laveoCommand()} seed --help`);
+    add('warn', `Aucun super administrateur actif\u00a0: ${getLaveoCommand()} seed --help`);
   const demos = count('SELECT count(*) FROM users WHERE demo = 1');
   if (demos > 0 && !settings.demo)
     add(
@@ -141,14 +141,14 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   if (dead + late > 0)
     add(
       'warn',
-      `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${laveoCommand()} outbox`,
+      `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${getLaveoCommand()} outbox`,
     );
   for (const [cap, what] of CAPS) {
-    const reachedAt = counterOf(createDb(sqlite), capCounter(cap));
+    const reachedAt = readCounter(createDb(sqlite), capCounter(cap));
     if (reachedAt !== null && now - reachedAt < DAY)
       add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
   }
   if (count('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
-    add('warn', `L’inscription interne est fermée\u00a0: ${laveoCommand()} door --help`);
+    add('warn', `L’inscription interne est fermée\u00a0: ${getLaveoCommand()} door --help`);
   return findings;
 }

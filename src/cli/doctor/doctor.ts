@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
-import { type Command, CommandRefused, databaseFile, settingsFile, settingsOf } from '../command.ts';
+import { type Command, CommandRefused, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
 import { checkRetained } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { checkFolder, checkSettings, checkSettingsFile } from './place.ts';
@@ -19,11 +19,11 @@ export const doctor: Command = {
   help: `  doctor
       Ne change rien, aussi pendant que le serveur tourne. Code de sortie 1 si quelque chose empêche Laveo de tourner.`,
   run: async (_, terminal) => {
-    const settings = settingsOf(terminal);
-    const file = databaseFile(settings);
+    const settings = loadSettings(terminal);
+    const file = locateDatabase(settings);
     const findings = [
       ...checkSettings(settings),
-      ...checkSettingsFile(settingsFile(terminal.env)),
+      ...checkSettingsFile(getSettingsFile(terminal.env)),
       ...checkFolder(settings.dataDir),
       ...(await checkRetained(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)

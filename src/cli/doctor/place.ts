@@ -1,33 +1,35 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { foreignTo, openToOthers } from '#db/folder/privateModes.ts';
-import { holderOf } from '#db/lock.ts';
-import { errorCode } from '#db/refusal.ts';
+import { listForeignPaths, listOpenPaths } from '#db/folder/privateModes.ts';
+import { findHolder } from '#db/lock.ts';
+import { getErrorCode } from '#db/refusal.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Finding } from './doctor.ts';
 
-const good = (text: string): Finding => ({ mark: 'good', text });
-const warn = (text: string): Finding => ({ mark: 'warn', text });
-const bad = (text: string): Finding => ({ mark: 'bad', text });
+const makeGood = (text: string): Finding => ({ mark: 'good', text });
+const makeWarning = (text: string): Finding => ({ mark: 'warn', text });
+const makeBad = (text: string): Finding => ({ mark: 'bad', text });
 
 export function checkSettings(settings: Settings): Finding[] {
-  const findings = [good(`Réglages lus\u00a0; adresse publique ${settings.publicUrl}`)];
+  const findings = [makeGood(`Réglages lus\u00a0; adresse publique ${settings.publicUrl}`)];
   if (settings.limitsFactor !== 1)
     findings.push(
-      warn(`LIMITS_FACTOR vaut ${settings.limitsFactor}\u00a0: les limites ne protègent plus comme prévu.`),
+      makeWarning(
+        `LIMITS_FACTOR vaut ${settings.limitsFactor}\u00a0: les limites ne protègent plus comme prévu.`,
+      ),
     );
   if (settings.demo)
-    findings.push(warn('LAVEO_DEMO est activé\u00a0: comptes de démonstration ouverts à tous.'));
+    findings.push(makeWarning('LAVEO_DEMO est activé\u00a0: comptes de démonstration ouverts à tous.'));
   else if (!settings.secure)
-    findings.push(warn('PUBLIC_URL n’est pas en https\u00a0: les sessions voyageraient en clair.'));
+    findings.push(makeWarning('PUBLIC_URL n’est pas en https\u00a0: les sessions voyageraient en clair.'));
   if (!settings.resendApiKey)
     findings.push(
-      warn('RESEND_API_KEY manque\u00a0: les e-mails deviennent des fichiers dans DATA_DIR/outbox.'),
+      makeWarning('RESEND_API_KEY manque\u00a0: les e-mails deviennent des fichiers dans DATA_DIR/outbox.'),
     );
   findings.push(...checkProxy(settings));
   if (settings.mapTileUrl.includes('openstreetmap'))
-    findings.push(warn('MAP_TILE_URL est celle d’OpenStreetMap, prévue pour un usage modéré.'));
+    findings.push(makeWarning('MAP_TILE_URL est celle d’OpenStreetMap, prévue pour un usage modéré.'));
   return findings;
 }
 
@@ -35,13 +37,13 @@ export function checkSettings(settings: Settings): Finding[] {
 function checkProxy({ secure, trustProxy }: Settings): Finding[] {
   if (secure && trustProxy === 0)
     return [
-      warn(
+      makeWarning(
         'PUBLIC_URL est en https et TRUST_PROXY vaut 0\u00a0: derrière un proxy, tous les visiteurs comptent comme un seul. Avec un proxy, TRUST_PROXY=1.',
       ),
     ];
   if (!secure && trustProxy > 0)
     return [
-      warn(
+      makeWarning(
         `TRUST_PROXY vaut ${trustProxy} et PUBLIC_URL n’est pas en https\u00a0: sans proxy devant Laveo, chacun se donne l’adresse qu’il veut.`,
       ),
     ];
@@ -51,24 +53,26 @@ function checkProxy({ secure, trustProxy }: Settings): Finding[] {
 /** The file of settings holds the key of the mail provider. */
 export function checkSettingsFile(file: string): Finding[] {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
-  return mode & 0o007 ? [bad(`${file} se lit depuis tous les comptes de la machine\u00a0: chmod 640.`)] : [];
+  return mode & 0o007
+    ? [makeBad(`${file} se lit depuis tous les comptes de la machine\u00a0: chmod 640.`)]
+    : [];
 }
 
 const MAX_NAMED = 3;
 
 function checkModes(dataDir: string): Finding[] {
-  const named = (paths: string[]) =>
+  const listNamed = (paths: string[]) =>
     `${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''}`;
-  const open = openToOthers(dataDir, MAX_NAMED + 1);
-  const foreign = foreignTo(dataDir, MAX_NAMED + 1);
+  const openPaths = listOpenPaths(dataDir, MAX_NAMED + 1);
+  const foreign = listForeignPaths(dataDir, MAX_NAMED + 1);
   return [
-    open.length > 0
-      ? bad(
-          `D’autres comptes de la machine peuvent lire ${named(open)}. Le prochain démarrage du serveur le corrige\u00a0; sinon\u00a0: chmod -R go= ${dataDir}`,
+    openPaths.length > 0
+      ? makeBad(
+          `D’autres comptes de la machine peuvent lire ${listNamed(openPaths)}. Le prochain démarrage du serveur le corrige\u00a0; sinon\u00a0: chmod -R go= ${dataDir}`,
         )
-      : good(`${dataDir} est fermé aux autres comptes de la machine`),
+      : makeGood(`${dataDir} est fermé aux autres comptes de la machine`),
     ...(foreign.length > 0
-      ? [bad(`Un autre compte que celui du dossier possède ${named(foreign)}\u00a0: chown.`)]
+      ? [makeBad(`Un autre compte que celui du dossier possède ${listNamed(foreign)}\u00a0: chown.`)]
       : []),
   ];
 }
@@ -77,26 +81,26 @@ const MIN_FREE_SHARE = 0.15;
 const MIN_FREE_BYTES = 500e6;
 
 export function checkFolder(dataDir: string): Finding[] {
-  const folder = nearestFolder(resolve(dataDir));
+  const folder = findNearestFolder(resolve(dataDir));
   const disk = statfsSync(folder);
   const free = disk.bavail * disk.bsize;
   const text = `${(free / 1e9).toFixed(1).replace('.', ',')}\u00a0Go libres sur le disque`;
   const low = disk.bavail / disk.blocks < MIN_FREE_SHARE || free < MIN_FREE_BYTES;
-  const space = low ? warn(`${text}\u00a0: c’est peu.`) : good(text);
+  const space = low ? makeWarning(`${text}\u00a0: c’est peu.`) : makeGood(text);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [space, bad(`${folder} n’est pas accessible en écriture (${errorCode(error)}).`)];
+    return [space, makeBad(`${folder} n’est pas accessible en écriture (${getErrorCode(error)}).`)];
   }
-  if (!existsSync(dataDir)) return [space, good(`${folder} est accessible en écriture`)];
-  const holder = holderOf(dataDir);
+  if (!existsSync(dataDir)) return [space, makeGood(`${folder} est accessible en écriture`)];
+  const holder = findHolder(dataDir);
   const state = holder
     ? `serveur en marche, processus ${holder.pid} depuis ${formatDateTime(holder.since)}`
     : 'serveur arrêté';
-  return [space, good(`${dataDir} est accessible en écriture\u00a0; ${state}`), ...checkModes(dataDir)];
+  return [space, makeGood(`${dataDir} est accessible en écriture\u00a0; ${state}`), ...checkModes(dataDir)];
 }
 
 /** The data folder may not exist yet. */
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path));
+function findNearestFolder(path: string): string {
+  return existsSync(path) ? path : findNearestFolder(dirname(path));
 }

@@ -15,7 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CommandRefused } from '../command.ts';
-import { type Home, releaseFolder } from './home.ts';
+import { getReleaseFolder, type Home } from './home.ts';
 
 /** What an archive takes on the disk, and as much again for the copy of the database. */
 const UNPACKED = 6;
@@ -35,11 +35,11 @@ export async function verifyArchive(archive: string): Promise<void> {
 }
 
 /** Answers its version. Complete under its final name, or absent. */
-export function unpack(home: Home, archive: string, now: number): string {
+export function unpackArchive(home: Home, archive: string, now: number): string {
   const disk = statfsSync(home.folder);
   if (disk.bavail * disk.bsize < statSync(archive).size * UNPACKED)
     throw new CommandRefused(`Trop peu de place sur le disque de ${home.folder}.`);
-  const aside = releaseFolder(home, '.incoming');
+  const aside = getReleaseFolder(home, '.incoming');
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
   // The server runs as another account.
@@ -51,9 +51,9 @@ export function unpack(home: Home, archive: string, now: number): string {
       { encoding: 'utf8' },
     );
     if (status !== 0) throw new CommandRefused(`${archive} ne se déballe pas\u00a0: ${stderr.trim()}`);
-    const version = versionIn(aside);
+    const version = readVersion(aside);
     if (version === home.current) throw new CommandRefused(`La version ${version} est déjà en service.`);
-    const folder = releaseFolder(home, version);
+    const folder = getReleaseFolder(home, version);
     rmSync(folder, { recursive: true, force: true });
     utimesSync(aside, now / 1000, now / 1000);
     renameSync(aside, folder);
@@ -63,7 +63,7 @@ export function unpack(home: Home, archive: string, now: number): string {
   }
 }
 
-function versionIn(folder: string): string {
+function readVersion(folder: string): string {
   try {
     const { version, laveo } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     if (laveo.arch !== process.arch || laveo.platform !== process.platform)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
-import { commandOf, type Home, releaseFolder, switchTo } from './home.ts';
+import { getCommandFile, getReleaseFolder, type Home, switchRelease } from './home.ts';
 import type { SchemaState } from './schemaState.ts';
-import { becomesReady, isLetGo, restart, run } from './service.ts';
+import { isLetGo, restart, run, waitUntilReady } from './service.ts';
 
 const MIN_WAIT_MS = 60_000;
 
@@ -18,9 +18,9 @@ export type Plan =
 
 /** Asked of a command that runs as the owner of the data: reading makes files beside the database. */
 export async function planWayBack(home: Home, version: string, dataDir: string): Promise<Plan> {
-  const folder = releaseFolder(home, version);
+  const folder = getReleaseFolder(home, version);
   if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
-  const { code, output } = await run(commandOf(home, home.current), ['schema-state', folder]);
+  const { code, output } = await run(getCommandFile(home, home.current), ['schema-state', folder]);
   if (code !== 0) throw new CommandRefused(output, code ?? 1);
   const { newer, isServed } = JSON.parse(output) as SchemaState;
   const [first] = newer;
@@ -35,7 +35,7 @@ export async function goBack(
   plan: Plan,
   { terminal, settings, waitMs }: { terminal: Terminal; settings: Settings; waitMs: number },
 ): Promise<boolean> {
-  const back = switchTo(home, version, terminal.now());
+  const back = switchRelease(home, version, terminal.now());
   await restart(terminal);
   if (plan.kind !== 'keep') {
     // The older server has met a newer schema and ended.
@@ -43,11 +43,11 @@ export async function goBack(
     const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
     // `restore` brings a copy to the schema of the release that runs it; `put-back` leaves it as it is.
     const by = plan.kind === 'putBack' ? home.current : version;
-    const { code, output } = await run(commandOf(back, by), args);
+    const { code, output } = await run(getCommandFile(back, by), args);
     terminal.say(output);
     if (code !== 0) return false;
     await restart(terminal);
   }
   // The release that worked is given its time, however short the new one's was.
-  return becomesReady(version, settings, Math.max(waitMs, MIN_WAIT_MS));
+  return waitUntilReady(version, settings, Math.max(waitMs, MIN_WAIT_MS));
 }

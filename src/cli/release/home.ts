@@ -23,33 +23,34 @@ export interface Home {
 export function findHome(): Home {
   const releases = releasesFolder();
   const folder = releases ? dirname(releases) : '';
-  const current = releases && versionBehind(folder, 'current');
+  const current = releases && findVersion(folder, 'current');
   if (!current)
     throw new CommandRefused(
       'Ce programme n’est pas installé depuis une archive\u00a0: voir docs/deploy.md, «\u00a0Installing\u00a0».',
     );
-  return { folder, current, previous: versionBehind(folder, 'previous') };
+  return { folder, current, previous: findVersion(folder, 'previous') };
 }
 
-function versionBehind(folder: string, link: string): string | null {
+function findVersion(folder: string, link: string): string | null {
   const path = join(folder, link);
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? basename(readlinkSync(path)) : null;
 }
 
-export const releaseFolder = (home: Home, version: string) => join(home.folder, 'releases', version);
-export const commandOf = (home: Home, version: string) => join(releaseFolder(home, version), 'bin', 'laveo');
+export const getReleaseFolder = (home: Home, version: string) => join(home.folder, 'releases', version);
+export const getCommandFile = (home: Home, version: string) =>
+  join(getReleaseFolder(home, version), 'bin', 'laveo');
 
 /** One rename: whoever starts finds the one release or the other, whole. */
-export function switchTo(home: Home, version: string, now: number): Home {
+export function switchRelease(home: Home, version: string, now: number): Home {
   // Its pages are open now: from here its last days count.
-  utimesSync(releaseFolder(home, home.current), now / 1000, now / 1000);
-  relink(home, 'previous', home.current);
-  relink(home, 'current', version);
+  utimesSync(getReleaseFolder(home, home.current), now / 1000, now / 1000);
+  replaceLink(home, 'previous', home.current);
+  replaceLink(home, 'current', version);
   syncFolder(home.folder);
   return { ...home, current: version, previous: home.current };
 }
 
-function relink({ folder }: Home, link: string, version: string): void {
+function replaceLink({ folder }: Home, link: string, version: string): void {
   const aside = join(folder, `${link}${PARTIAL}`);
   rmSync(aside, { force: true });
   symlinkSync(join('releases', version), aside);
@@ -59,8 +60,8 @@ function relink({ folder }: Home, link: string, version: string): void {
 /** Releases that are neither served nor the way back, once no page of theirs is open any more. */
 export function removeOldReleases(home: Home, now: number): string[] {
   const old = readdirSync(join(home.folder, 'releases')).filter(
-    (name) => name !== home.current && name !== home.previous && !isRecent(releaseFolder(home, name), now),
+    (name) => name !== home.current && name !== home.previous && !isRecent(getReleaseFolder(home, name), now),
   );
-  for (const name of old) rmSync(releaseFolder(home, name), { recursive: true, force: true });
+  for (const name of old) rmSync(getReleaseFolder(home, name), { recursive: true, force: true });
   return old;
 }

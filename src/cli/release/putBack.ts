@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ENDING_MS, lockFolder } from '#db/lock.ts';
 import { putCopyBack } from '#db/restore.ts';
-import { type Command, CommandRefused, settingsOf, UsageError } from '../command.ts';
+import { type Command, CommandRefused, loadSettings, UsageError } from '../command.ts';
 
 /** Not for people: `upgrade` and `rollback` run it, with a copy that holds everything that anybody was told. */
 export const putBack: Command = {
@@ -13,7 +13,7 @@ export const putBack: Command = {
   run: ({ positionals: [copy, ...more] }, terminal) => {
     if (copy === undefined || more.length > 0) throw new UsageError('Indiquez la copie.');
     if (!existsSync(copy)) throw new CommandRefused(`${copy} n’existe pas.`);
-    const { dataDir } = settingsOf(terminal);
+    const { dataDir } = loadSettings(terminal);
     const lock = lockFolder(dataDir, { pid: process.pid, since: terminal.now() }, ENDING_MS);
     try {
       putCopyBack(dataDir, copy, terminal.now());

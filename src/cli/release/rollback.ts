@@ -1,8 +1,8 @@
-import { type Command, CommandRefused, settingsOf, UsageError } from '../command.ts';
+import { type Command, CommandRefused, loadSettings, UsageError } from '../command.ts';
 import { goBack, planWayBack } from './goBack.ts';
 import { findHome } from './home.ts';
 import { restartCommand } from './service.ts';
-import { waitFrom } from './upgrade.ts';
+import { parseWait } from './upgrade.ts';
 
 export const rollback: Command = {
   name: 'rollback',
@@ -14,10 +14,10 @@ export const rollback: Command = {
   options: { discard: { type: 'boolean' }, wait: { type: 'string' } },
   run: async ({ positionals, text, flag }, terminal) => {
     if (positionals.length > 0) throw new UsageError('rollback ne prend que des options.');
-    const waitMs = waitFrom(text('wait'));
+    const waitMs = parseWait(text('wait'));
     restartCommand(terminal);
     const home = findHome();
-    const settings = settingsOf(terminal);
+    const settings = loadSettings(terminal);
     if (!home.previous) throw new CommandRefused('Aucune version d’avant n’est connue.');
     const plan = await planWayBack(home, home.previous, settings.dataDir);
     if (plan.kind === 'discard' && !flag('discard'))

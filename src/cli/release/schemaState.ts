@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appliedMigrations, migrationsFolder, readMigrations } from '#db/migrate.ts';
+import { findMigrationsFolder, listAppliedMigrations, readMigrations } from '#db/migrate.ts';
 import { servedSchema } from '#server/boot/servedSchema.ts';
 import { type Command, inspectStore, UsageError } from '../command.ts';
 
@@ -18,11 +18,11 @@ export const schemaState: Command = {
   isInternal: true,
   run: ({ positionals: [folder, ...more] }, terminal) => {
     if (folder === undefined || more.length > 0) throw new UsageError('Indiquez le dossier d’une version.');
-    const known = new Set(readMigrations(join(folder, 'drizzle')).map(({ when }) => when));
+    const knownMigrations = new Set(readMigrations(join(folder, 'drizzle')).map(({ when }) => when));
     const state = inspectStore(terminal, (store): SchemaState => {
-      const applied = new Set(appliedMigrations(store.sqlite));
-      const newer = readMigrations(migrationsFolder()).filter(
-        ({ when }) => applied.has(when) && !known.has(when),
+      const applied = new Set(listAppliedMigrations(store.sqlite));
+      const newer = readMigrations(findMigrationsFolder()).filter(
+        ({ when }) => applied.has(when) && !knownMigrations.has(when),
       );
       const first = newer[0]?.when ?? Number.POSITIVE_INFINITY;
       return { newer: newer.map(({ tag }) => tag), isServed: (servedSchema(store) ?? 0) >= first };

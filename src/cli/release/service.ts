@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { holderOf } from '#db/lock.ts';
+import { findHolder } from '#db/lock.ts';
 import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
 
@@ -44,11 +44,11 @@ export async function restart(terminal: Terminal): Promise<boolean> {
 }
 
 /** Whether this very version holds the folder and can write, within the time; early when nobody comes to hold it. */
-export async function becomesReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
+export async function waitUntilReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
   const since = performance.now();
   let seenAt = since;
   while (performance.now() - since < waitMs) {
-    const holder = holderOf(settings.dataDir);
+    const holder = findHolder(settings.dataDir);
     if (holder) seenAt = performance.now();
     else if (performance.now() - seenAt > GIVEN_UP_MS) return false;
     if (holder?.version === version && (await isReady(settings))) return true;
@@ -72,7 +72,7 @@ export async function isReady({ host, port }: Pick<Settings, 'host' | 'port'>): 
 export async function isLetGo(dataDir: string): Promise<boolean> {
   const since = performance.now();
   while (performance.now() - since < GIVEN_UP_MS) {
-    if (holderOf(dataDir) === null) return true;
+    if (findHolder(dataDir) === null) return true;
     await pause(LOOK_MS);
   }
   return false;

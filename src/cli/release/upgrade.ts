@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { type Command, CommandRefused, settingsOf, type Terminal, UsageError } from '../command.ts';
-import { unpack, verifyArchive } from './archive.ts';
+import { type Command, CommandRefused, loadSettings, type Terminal, UsageError } from '../command.ts';
+import { unpackArchive, verifyArchive } from './archive.ts';
 import { goBack, planWayBack } from './goBack.ts';
-import { commandOf, findHome, type Home, removeOldReleases, switchTo } from './home.ts';
-import { becomesReady, restart, restartCommand, run } from './service.ts';
+import { findHome, getCommandFile, type Home, removeOldReleases, switchRelease } from './home.ts';
+import { restart, restartCommand, run, waitUntilReady } from './service.ts';
 
 const DEFAULT_WAIT_S = 60;
 /** `doctor`: nothing to mend, or something that the owner knows of. Anything else, and the release does not run here. */
@@ -18,12 +18,12 @@ export const upgrade: Command = {
   options: { wait: { type: 'string' } },
   run: async ({ positionals: [path, ...more], text }, terminal) => {
     if (path === undefined || more.length > 0) throw new UsageError('Indiquez l’archive.');
-    const waitMs = waitFrom(text('wait'));
+    const waitMs = parseWait(text('wait'));
     const home = findHome();
     restartCommand(terminal);
     const archive = resolve(path);
     await verifyArchive(archive);
-    const version = unpack(home, archive, terminal.now());
+    const version = unpackArchive(home, archive, terminal.now());
     terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
     await refuseUnfit(home, version);
     await copyDatabase(home, terminal);
@@ -31,7 +31,7 @@ export const upgrade: Command = {
   },
 };
 
-export function waitFrom(text = String(DEFAULT_WAIT_S)): number {
+export function parseWait(text = String(DEFAULT_WAIT_S)): number {
   const seconds = Number(text);
   if (!(seconds > 0 && seconds <= 3600)) throw new UsageError('--wait\u00a0: de 1 à 3600 secondes.');
   return seconds * 1000;
@@ -39,7 +39,7 @@ export function waitFrom(text = String(DEFAULT_WAIT_S)): number {
 
 /** Before anything is switched: its program, its modules and its reading of this database. */
 async function refuseUnfit(home: Home, version: string): Promise<void> {
-  const { code, output } = await run(commandOf(home, version), ['doctor']);
+  const { code, output } = await run(getCommandFile(home, version), ['doctor']);
   if (!RUNS_HERE.has(code ?? -1))
     throw new CommandRefused(
       `La version ${version} ne tourne pas sur cette machine\u00a0:\n${output}\nRien n’a été changé.`,
@@ -47,7 +47,7 @@ async function refuseUnfit(home: Home, version: string): Promise<void> {
 }
 
 async function copyDatabase(home: Home, terminal: Terminal): Promise<void> {
-  const { code, output } = await run(commandOf(home, home.current), ['backup']);
+  const { code, output } = await run(getCommandFile(home, home.current), ['backup']);
   if (code !== 0) throw new CommandRefused(`${output}\nRien n’a été changé.`);
   terminal.say(output);
 }
@@ -58,9 +58,9 @@ async function putIntoService(
   waitMs: number,
   terminal: Terminal,
 ): Promise<void> {
-  const settings = settingsOf(terminal);
-  const switched = switchTo(home, version, terminal.now());
-  const isUp = (await restart(terminal)) && (await becomesReady(version, settings, waitMs));
+  const settings = loadSettings(terminal);
+  const switched = switchRelease(home, version, terminal.now());
+  const isUp = (await restart(terminal)) && (await waitUntilReady(version, settings, waitMs));
   if (isUp) {
     terminal.say(`Version ${version} en service. Retour possible\u00a0: laveo rollback (${home.current}).`);
     const removed = removeOldReleases(switched, terminal.now());

@@ -19,7 +19,7 @@ type Row = typeof cashHandovers.$inferInsert;
 const CLOSING = 19 * HOUR + 30 * MINUTE;
 
 /** Entries leave by their sequence: one that is dated earlier than those before it leaves with them. */
-function eveningsOf(store: Store, livreurId: string): Evening[] {
+function listEvenings(store: Store, livreurId: string): Evening[] {
   const entries = store.db
     .select({ sequence: moneyEntries.sequence, amount: moneyEntries.amount, at: moneyEntries.recordedAt })
     .from(moneyEntries)
@@ -39,14 +39,14 @@ function eveningsOf(store: Store, livreurId: string): Evening[] {
   return evenings;
 }
 
-const handedIn = (chance: Random, evening: Evening): Row => ({
+const handIn = (chance: Random, evening: Evening): Row => ({
   id: chance.id(),
   key: chance.id(),
   declared: evening.expected,
   ...evening,
 });
 
-function counted(row: Row, desk: Person, missing = 0): Row {
+function countHandover(row: Row, desk: Person, missing = 0): Row {
   const sum = row.expected - missing;
   const gap = gapOf({ expected: row.expected, counted: sum });
   return { ...row, counted: sum, gap, countedAt: row.at + 15 * MINUTE, countedBy: desk.id };
@@ -67,18 +67,18 @@ export function insertCashHandovers(
 ): void {
   livreurs.forEach((livreur, i) => {
     // By livreur and by evening, counted from the last.
-    const evenings = eveningsOf(store, livreur.id).filter(({ at }) => at + HOUR < now);
+    const evenings = listEvenings(store, livreur.id).filter(({ at }) => at + HOUR < now);
     evenings.forEach((evening, nth) => {
-      const row = handedIn(chance, evening);
+      const row = handIn(chance, evening);
       const place = `${i} ${evenings.length - 1 - nth}`;
       if (place === '0 0') insert(store, row);
-      else if (place === '0 2') insert(store, settled(counted(row, desk, 500), superadmin));
-      else insert(store, counted(row, desk, place === '1 0' ? 500 : 0));
+      else if (place === '0 2') insert(store, settleGap(countHandover(row, desk, 500), superadmin));
+      else insert(store, countHandover(row, desk, place === '1 0' ? 500 : 0));
     });
   });
 }
 
-const settled = (row: Row, superadmin: Person): Row => ({
+const settleGap = (row: Row, superadmin: Person): Row => ({
   ...row,
   outcome: 'repaid',
   reason: 'Oubliés dans la sacoche, rendus le lendemain',
@@ -94,8 +94,8 @@ export function insertCountedCash(
   now: number,
 ): void {
   for (const { id } of till.livreurs)
-    for (const evening of eveningsOf(store, id))
-      if (evening.at < now - 3 * DAY) insert(store, counted(handedIn(chance, evening), till.desk));
+    for (const evening of listEvenings(store, id))
+      if (evening.at < now - 3 * DAY) insert(store, countHandover(handIn(chance, evening), till.desk));
 }
 
 function insert(store: Store, row: Row): void {

@@ -9,7 +9,7 @@ export interface Random {
   id(): string;
 }
 
-export function seededRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -33,30 +33,30 @@ const CLAIMS: Partial<Record<Story, ClaimStory>> = {
 const WAITED = 3 * HOUR;
 
 /** Claims come two hours after the delivery. */
-function claimOf({ story, moments }: DemoOrder) {
+function findClaim({ story, moments }: DemoOrder) {
   const claim = story && CLAIMS[story];
   const at = (moments.at(-1)?.at ?? 0) + 2 * HOUR;
   return claim ? { ...claim, at } : null;
 }
 
-export function claimEvents(demo: DemoOrder) {
-  const claim = claimOf(demo);
+export function listClaimEvents(demo: DemoOrder) {
+  const claim = findClaim(demo);
   if (!claim) return [];
   const { at, kind, answer } = claim;
-  const made = { actor: demo.client, at, details: { kind: 'claimed', detail: kind } } as const;
-  if (!answer) return [made];
+  const claimEvent = { actor: demo.client, at, details: { kind: 'claimed', detail: kind } } as const;
+  if (!answer) return [claimEvent];
   const details = { kind: 'claimAnswered', detail: answer.state } as const;
-  return [made, { actor: demo.desk, at: at + WAITED, details }];
+  return [claimEvent, { actor: demo.desk, at: at + WAITED, details }];
 }
 
 /** The first line's. */
-export function claimsOf(
+export function listClaimRows(
   chance: Random,
   orderId: string,
   demo: DemoOrder,
   events: readonly DemoEvent[],
 ): (typeof claims.$inferInsert)[] {
-  const claim = claimOf(demo);
+  const claim = findClaim(demo);
   if (!claim) return [];
   const { answer } = claim;
   const answeredAt = events.find(({ kind }) => kind === 'claimAnswered')?.at ?? null;

@@ -202,13 +202,13 @@ export const CANCELLED_ORDERS: readonly [
 
 /** Completed orders of a day: the house grows. */
 const DAILY = { lastMonth: 6, before: 2 };
-const dayOfCompleted = (first: number, last: number, perDay: number) =>
+const listDays = (first: number, last: number, perDay: number) =>
   Array.from({ length: (last - first + 1) * perDay }, (_, i) => first + Math.floor(i / perDay));
 
 /** How many days ago each completed order was placed, the latest first. */
 export const COMPLETED_ORDERS: readonly number[] = [
-  ...dayOfCompleted(2, 30, DAILY.lastMonth),
-  ...dayOfCompleted(31, 58, DAILY.before),
+  ...listDays(2, 30, DAILY.lastMonth),
+  ...listDays(31, 58, DAILY.before),
 ];
 
 /** Of completed orders, by their place from the latest. */

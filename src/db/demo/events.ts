@@ -5,9 +5,9 @@ import type { LineCount } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
 import type { countSettlements, orderChanges, orderEvents, visits } from '../schema.ts';
 import type { Random } from './chance.ts';
-import { claimEvents } from './claims.ts';
+import { listClaimEvents } from './claims.ts';
 import type { Moment } from './history.ts';
-import { type DemoHandover, deliveryHandover, pickupHandover } from './linen.ts';
+import { buildDeliveryHandover, buildPickupHandover, type DemoHandover } from './linen.ts';
 import type { DemoOrder, Person } from './order.ts';
 
 type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;
@@ -33,7 +33,7 @@ interface Scenario {
   content: OrderContent;
 }
 
-export function eventsOf(chance: Random, scenario: Scenario): DemoEvent[] {
+export function listEvents(chance: Random, scenario: Scenario): DemoEvent[] {
   const { orderId, demo, content } = scenario;
   const events: DemoEvent[] = [];
   const add: AddEvent = (actor, at, details) => {
@@ -42,19 +42,19 @@ export function eventsOf(chance: Random, scenario: Scenario): DemoEvent[] {
   };
   for (const moment of demo.moments) {
     const { kind, act, from, to, at } = moment;
-    const carrier = carrierOf(demo, moment);
+    const carrier = getCarrier(demo, moment);
     const assignee = to === 'assigned' ? (demo.relieved ?? carrier) : carrier;
-    add(actorOf(demo, moment, carrier), at, {
+    add(getActor(demo, moment, carrier), at, {
       kind,
       from,
       to,
-      ...(act === 'assign' && livreurFields(assignee)),
-      ...(act === 'fail' && failedVisit(chance, demo, moment, events)),
-      ...(to === 'picked_up' && { handover: pickupHandover(chance, content.pieces) }),
-      ...(to === 'completed' && { handover: deliveryOf(chance, demo, content) }),
+      ...(act === 'assign' && pickLivreurFields(assignee)),
+      ...(act === 'fail' && buildFailedVisit(chance, demo, moment, events)),
+      ...(to === 'picked_up' && { handover: buildPickupHandover(chance, content.pieces) }),
+      ...(to === 'completed' && { handover: buildDelivery(chance, demo, content) }),
     });
     if (to === 'assigned' && demo.relieved)
-      add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...livreurFields(demo.pickup) });
+      add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...pickLivreurFields(demo.pickup) });
     if (kind === 'created') addFirstHour(scenario, at, add);
     // The livreur receives cash at the pickup; the desk finds a Wave transfer within the hour.
     if (to === 'picked_up' && demo.payment === 'paid')
@@ -65,36 +65,36 @@ export function eventsOf(chance: Random, scenario: Scenario): DemoEvent[] {
     if (to === 'processing') addWorkshop(demo, content, at, add);
   }
   addReturn(demo, content, add);
-  for (const { actor, at, details } of claimEvents(demo)) add(actor, at, details);
+  for (const { actor, at, details } of listClaimEvents(demo)) add(actor, at, details);
   return events;
 }
 
-const livreurFields = ({ id, fullname }: Person) => ({ detail: fullname, livreurId: id });
+const pickLivreurFields = ({ id, fullname }: Person) => ({ detail: fullname, livreurId: id });
 
 const PICKUP: readonly Moment['from'][] = ['assigned', 'pickup_en_route', 'picked_up'];
 
-function carrierOf(demo: DemoOrder, { act, from, to }: Moment): Person {
+function getCarrier(demo: DemoOrder, { act, from, to }: Moment): Person {
   return PICKUP.includes(act === 'fail' ? from : to) ? demo.pickup : demo.delivery;
 }
 
-function actorOf(demo: DemoOrder, { act, from }: Moment, carrier: Person): Person {
+function getActor(demo: DemoOrder, { act, from }: Moment, carrier: Person): Person {
   if (act === null) return demo.client;
   if (act === 'step' || act === 'fail') return carrier;
   return act === 'cancel' && from === 'pending' ? demo.client : demo.desk;
 }
 
-function failedVisit(chance: Random, demo: DemoOrder, moment: Moment, before: readonly DemoEvent[]) {
+function buildFailedVisit(chance: Random, demo: DemoOrder, moment: Moment, before: readonly DemoEvent[]) {
   const leg = visitLegOf(moment.from ?? 'pickup_en_route');
   const reason = chance.pick(VISIT_REASONS);
   const attempt = before.filter(({ visit }) => visit?.leg === leg).length + 1;
-  const livreurId = carrierOf(demo, moment).id;
+  const livreurId = getCarrier(demo, moment).id;
   const [lng, lat] = [demo.pin.lng, demo.pin.lat].map((degrees) => Math.round(degrees * 1e6) + 90);
   return { detail: reason, visit: { leg, reason, attempt, livreurId, lng: lng ?? null, lat: lat ?? null } };
 }
 
-function deliveryOf(chance: Random, { story }: DemoOrder, { pieces }: OrderContent): DemoHandover {
+function buildDelivery(chance: Random, { story }: DemoOrder, { pieces }: OrderContent): DemoHandover {
   if (story === 'wrongCode') return { leg: 'delivery', how: 'bypass', reason: 'wrong_code', pieces };
-  return deliveryHandover(chance, story === 'gapSettled' ? pieces - 1 : pieces);
+  return buildDeliveryHandover(chance, story === 'gapSettled' ? pieces - 1 : pieces);
 }
 
 function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {
@@ -130,7 +130,7 @@ const LOST = 'Une pièce manque depuis le ramassage, la cliente est prévenue';
 function addReturn({ story, moments, desk, delivery }: DemoOrder, { pieces }: OrderContent, add: AddEvent) {
   const cancelledAt = moments.at(-1)?.at ?? 0;
   if (story === 'returning')
-    add(desk, cancelledAt + 3 * HOUR, { kind: 'returnAssigned', ...livreurFields(delivery) });
+    add(desk, cancelledAt + 3 * HOUR, { kind: 'returnAssigned', ...pickLivreurFields(delivery) });
   if (story === 'givenBack')
     add(desk, cancelledAt + DAY, {
       kind: 'givenBack',

@@ -56,7 +56,7 @@ const REPEATED: Record<Leg, readonly OrderStatus[]> = {
   delivery: ['processing', 'assigned_for_delivery', 'delivery_en_route'],
 };
 
-function pathTo(status: OrderStatus, { stop = 'pending', failures = [] }: Course): readonly OrderStatus[] {
+function listPath(status: OrderStatus, { stop = 'pending', failures = [] }: Course): readonly OrderStatus[] {
   if (status === 'cancelled') return [...USUAL.slice(0, USUAL.indexOf(stop) + 1), 'cancelled'];
   const path = USUAL.flatMap((to) => {
     const failed = failures.filter((leg) => REPEATED[leg].at(-1) === to);
@@ -66,11 +66,16 @@ function pathTo(status: OrderStatus, { stop = 'pending', failures = [] }: Course
 }
 
 /** For a finished order: starts on that day; each delivery is tried on the day after, before the hour that was promised. */
-export function historyFrom(chance: Random, status: OrderStatus, day: number, course: Course = {}): Moment[] {
+export function buildHistoryFrom(
+  chance: Random,
+  status: OrderStatus,
+  day: number,
+  course: Course = {},
+): Moment[] {
   const [earliest, latest] = course.isLate ? [13, 15] : [9.5, 15];
   const start = startOfDay(day) + chance.between(earliest * 60, latest * 60) * MINUTE;
   let at = start;
-  const times = pathTo(status, course).map((to, i) => {
+  const times = listPath(status, course).map((to, i) => {
     if (to === 'assigned_for_delivery') {
       const morning = startOfDay(at) + DAY + OPENS;
       const spare = startOfDay(at) + (start - startOfDay(start)) + DAY - RIDE - morning;
@@ -79,14 +84,14 @@ export function historyFrom(chance: Random, status: OrderStatus, day: number, co
     else if (i > 0) at += chance.between(...(MINUTES[to] ?? [5, 30])) * MINUTE;
     return { to, at };
   });
-  return momentsOf(times);
+  return listMoments(times);
 }
 
 /**
  * For an open order: computed backwards from now, so that its last change is `minutes` old, or of the end of the working day
  * before; somebody is on the road at any hour.
  */
-export function historyUntil(
+export function buildHistoryUntil(
   chance: Random,
   status: OrderStatus,
   now: number,
@@ -94,19 +99,19 @@ export function historyUntil(
   course: Course = {},
 ): Moment[] {
   const latest = now - minutes * MINUTE;
-  let next = isOnTheRoad(status) ? latest : workingHour(chance, latest);
-  const times = pathTo(status, course)
+  let next = isOnTheRoad(status) ? latest : findWorkingHour(chance, latest);
+  const times = listPath(status, course)
     .toReversed()
     .map((to) => {
       const at = next;
       const before =
         to === 'assigned_for_delivery'
-          ? cleanedBefore(chance, at)
+          ? findCleaningTime(chance, at)
           : at - chance.between(...(MINUTES[to] ?? [5, 30])) * MINUTE;
-      next = workingHour(chance, before);
+      next = findWorkingHour(chance, before);
       return { to, at };
     });
-  return momentsOf(times.toReversed());
+  return listMoments(times.toReversed());
 }
 
 const OPENS = 8 * HOUR;
@@ -115,7 +120,7 @@ const CLOSES = 19 * HOUR;
 const RIDE = 85 * MINUTE;
 
 /** The instant itself, or the end of the working day before it. */
-export function workingHour(chance: Random, at: number): number {
+export function findWorkingHour(chance: Random, at: number): number {
   const hour = at - startOfDay(at);
   if (hour >= OPENS && hour <= CLOSES) return at;
   const closing = startOfDay(at) - (hour < OPENS ? DAY : 0) + CLOSES;
@@ -123,14 +128,14 @@ export function workingHour(chance: Random, at: number): number {
 }
 
 /** Linen that is sent back in the afternoon came in this morning, other linen the afternoon before. */
-function cleanedBefore(chance: Random, at: number): number {
+function findCleaningTime(chance: Random, at: number): number {
   const today = startOfDay(at);
   return at - today >= 12.5 * HOUR
     ? today + 9.5 * HOUR + chance.between(0, 90) * MINUTE
     : today - DAY + 14.5 * HOUR + chance.between(0, 150) * MINUTE;
 }
 
-function momentsOf(times: readonly { to: OrderStatus; at: number }[]): Moment[] {
+function listMoments(times: readonly { to: OrderStatus; at: number }[]): Moment[] {
   return times.map(({ to, at }, i) => {
     const from = times[i - 1]?.to ?? null;
     if (from === null) return { kind: 'created', act: null, from, to, at };

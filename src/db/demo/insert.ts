@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '../connection.ts';
-import { contentHashOf, orderContentHash } from '../integrity/orderContent.ts';
+import { hashContent, readContentHash } from '../integrity/orderContent.ts';
 import {
   claims,
   codeTries,
@@ -42,8 +42,8 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
   const { order, lines, events } = rows;
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
-  const current = orderContentHash(store.sqlite, order.id);
-  const first = rows.placed ? contentHashOf(rows.placed, rows.placed.lines) : current;
+  const current = readContentHash(store.sqlite, order.id);
+  const first = rows.placed ? hashContent(rows.placed, rows.placed.lines) : current;
   for (const event of events) {
     const { kind } = event;
     const { lastInsertRowid } = insertEvent(store.db).run({

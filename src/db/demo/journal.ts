@@ -35,12 +35,12 @@ export function insertJournal(
 ): void {
   const since = startOfDay(now) - DAYS * DAY;
   const acts = [
-    ...garments.map((garment, i) => addedGarment(team.superadmin, garment, since + 9 * HOUR + i * MINUTE)),
+    ...garments.map((garment, i) => buildGarmentAct(team.superadmin, garment, since + 9 * HOUR + i * MINUTE)),
     ...team.livreurs
       .filter(({ verified }) => verified)
-      .map((one) => verifiedLivreur(team.superadmin, one, since)),
-    ...signIns(team, since),
-    ...orders.flatMap((rows) => rows.events.flatMap((event) => actOf(rows, event) ?? [])),
+      .map((one) => buildVerificationAct(team.superadmin, one, since)),
+    ...listSignIns(team, since),
+    ...orders.flatMap((rows) => rows.events.flatMap((event) => findAct(rows, event) ?? [])),
   ];
   const recent = acts.filter(({ at }) => at >= since && at <= now).sort((a, b) => a.at - b.at);
   for (const { actor, ...act } of recent)
@@ -53,17 +53,17 @@ export function insertJournal(
     });
 }
 
-function addedGarment(actor: Person, { id, name, services }: Product, at: number): Act {
+function buildGarmentAct(actor: Person, { id, name, services }: Product, at: number): Act {
   return { at, actor, act: 'catalogue.create', subject: id, after: { name, services } };
 }
 
-function verifiedLivreur(actor: Person, { id }: Person, since: number): Act {
+function buildVerificationAct(actor: Person, { id }: Person, since: number): Act {
   const change = { before: { verified: false }, after: { verified: true } };
   return { at: since + 10 * HOUR, actor, act: 'people.verifyLivreur', subject: id, ...change };
 }
 
 /** Each morning the desk, every third day the superadmin. */
-function signIns({ desk, superadmin }: Team, since: number): Act[] {
+function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
   return Array.from({ length: DAYS + 1 }, (_, day) => since + day * DAY + 7 * HOUR).flatMap((morning, day) =>
     [desk, ...(day % 3 === 0 ? [superadmin] : [])].map((actor, i) => ({
       at: morning + (40 + ((day * 7) % 15) + i * 20) * MINUTE,
@@ -75,11 +75,11 @@ function signIns({ desk, superadmin }: Team, since: number): Act[] {
 }
 
 /** Null for what clients and livreurs do, which is in the order's history alone. */
-function actOf({ order }: OrderRows, event: DemoEvent): Act | null {
+function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
   const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
   if (!actorId || !isRole(actorRole) || !runsTheDesk(actorRole)) return null;
   const actor = { id: actorId, fullname: actorName, role: actorRole };
-  const actWith = (
+  const buildAct = (
     act: AuditedAct,
     after: Record<string, unknown>,
     before?: Record<string, unknown>,
@@ -87,13 +87,13 @@ function actOf({ order }: OrderRows, event: DemoEvent): Act | null {
     ...{ at, actor, act, subject: order.id, after },
     ...(before && { before }),
   });
-  if (kind === 'assigned') return actWith('dispatch.assign', { status: to, livreurId }, { status: from });
-  if (kind === 'reassigned') return actWith('dispatch.reassign', { livreurId });
-  if (kind === 'cancelled') return actWith('dispatch.cancel', { status: to }, { status: from });
+  if (kind === 'assigned') return buildAct('dispatch.assign', { status: to, livreurId }, { status: from });
+  if (kind === 'reassigned') return buildAct('dispatch.reassign', { livreurId });
+  if (kind === 'cancelled') return buildAct('dispatch.cancel', { status: to }, { status: from });
   if (kind === 'payment')
-    return actWith('dispatch.markPaid', { method: order.paymentMethod, amount: order.grandTotal });
-  if (kind === 'amended') return actWith('dispatch.amend', { agreed: 'phone', change: event.detail });
-  if (kind === 'counted') return actWith('dispatch.countIn', { pieces: event.handover?.pieces });
-  if (kind === 'claimAnswered') return actWith('dispatch.answerClaim', { outcome: event.detail });
-  return to && from ? actWith('dispatch.setStatus', { status: to }, { status: from }) : null;
+    return buildAct('dispatch.markPaid', { method: order.paymentMethod, amount: order.grandTotal });
+  if (kind === 'amended') return buildAct('dispatch.amend', { agreed: 'phone', change: event.detail });
+  if (kind === 'counted') return buildAct('dispatch.countIn', { pieces: event.handover?.pieces });
+  if (kind === 'claimAnswered') return buildAct('dispatch.answerClaim', { outcome: event.detail });
+  return to && from ? buildAct('dispatch.setStatus', { status: to }, { status: from }) : null;
 }

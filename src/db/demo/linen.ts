@@ -8,7 +8,7 @@ export type DemoHandover = Omit<typeof handovers.$inferInsert, 'orderId' | 'sequ
 const NEIGHBOURS = ['Chez la voisine du rez-de-chaussée', 'Deuxième porte à gauche, M. Sylla'];
 
 /** One in six is left to somebody else than the client, without a code. */
-export function deliveryHandover(chance: Random, pieces: number): DemoHandover {
+export function buildDeliveryHandover(chance: Random, pieces: number): DemoHandover {
   const roll = chance.between(1, 30);
   const delivery = { leg: 'delivery', pieces } as const;
   if (roll === 1) return { ...delivery, how: 'bypass', reason: 'code_oublie' };
@@ -18,7 +18,7 @@ export function deliveryHandover(chance: Random, pieces: number): DemoHandover {
   return { ...delivery, how: 'code' };
 }
 
-export function pickupHandover(chance: Random, pieces: number): DemoHandover {
+export function buildPickupHandover(chance: Random, pieces: number): DemoHandover {
   return { leg: 'pickup', how: 'as_ordered', pieces, bags: chance.between(1, 3) };
 }
 
@@ -31,7 +31,7 @@ interface LinenColumns {
 }
 
 /** Where the linen is after these events. */
-export function linenColumns(events: readonly DemoEvent[]): LinenColumns {
+export function computeLinenColumns(events: readonly DemoEvent[]): LinenColumns {
   let columns: LinenColumns = {
     linen: 'client',
     piecesHeld: 0,
@@ -39,11 +39,11 @@ export function linenColumns(events: readonly DemoEvent[]): LinenColumns {
     returningAt: null,
     visitFailedAt: null,
   };
-  for (const event of events) columns = { ...columns, ...changedBy(event, columns) };
+  for (const event of events) columns = { ...columns, ...applyEvent(event, columns) };
   return columns;
 }
 
-function changedBy(
+function applyEvent(
   { kind, at, handover, settlement }: DemoEvent,
   { piecesHeld }: LinenColumns,
 ): Partial<LinenColumns> {
@@ -52,10 +52,10 @@ function changedBy(
   if (settlement) return { piecesHeld: piecesHeld - settlement.lost, countGapAt: null };
   if (!handover) return {};
   if (handover.leg === 'workshop') return { countGapAt: handover.pieces === piecesHeld ? null : at };
-  return handedOver(handover.leg, handover.pieces, piecesHeld);
+  return applyHandover(handover.leg, handover.pieces, piecesHeld);
 }
 
-function handedOver(leg: CodeLeg, pieces: number, held: number): Partial<LinenColumns> {
+function applyHandover(leg: CodeLeg, pieces: number, held: number): Partial<LinenColumns> {
   if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces };
   return { linen: getLinenAfter(leg), piecesHeld: held - pieces, returningAt: null };
 }

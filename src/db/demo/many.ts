@@ -4,9 +4,9 @@ import type { Role } from '#domain/people/roles.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { insertCountedCash } from './cashHandovers.ts';
-import { seededRandom } from './chance.ts';
+import { createRandom } from './chance.ts';
 import { PLACES } from './data.ts';
-import { historyFrom, historyUntil } from './history.ts';
+import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { buildOrder, type FoldPerson, type Person } from './order.ts';
 import { insertGarments } from './seed.ts';
@@ -36,7 +36,7 @@ const OPEN_SHARE = 0.05;
 /** A database of the size that load is measured on. People are called client-12@laveo.test, livreur-3@laveo.test… */
 export function seedMany(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
-  const chance = seededRandom(options.seed ?? 7);
+  const chance = createRandom(options.seed ?? 7);
   const opened = now - (365 * years + 35) * DAY;
   const person = (role: Role, i: number): Person => {
     const fullname = `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`;
@@ -76,8 +76,8 @@ export function seedMany(store: Store, options: ManyOptions) {
     const isOpen = chance.next() < OPEN_SHARE / years;
     const status: OrderStatus = isOpen ? chance.pick(open) : chance.next() < 0.07 ? 'cancelled' : 'completed';
     const moments = isOpen
-      ? historyUntil(chance, status, now, chance.between(1, 600))
-      : historyFrom(chance, status, day);
+      ? buildHistoryUntil(chance, status, now, chance.between(1, 600))
+      : buildHistoryFrom(chance, status, day);
     const livreur = chance.pick(many.livreurs);
     const order = {
       client: chance.pick(many.clients),

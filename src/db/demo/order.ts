@@ -12,11 +12,11 @@ import { computePromise } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
-import { claimsOf } from './claims.ts';
+import { listClaimRows } from './claims.ts';
 import type { Story } from './data.ts';
-import { type DemoEvent, eventsOf } from './events.ts';
+import { type DemoEvent, listEvents } from './events.ts';
 import type { Moment } from './history.ts';
-import { linenColumns } from './linen.ts';
+import { computeLinenColumns } from './linen.ts';
 
 export interface Person {
   id: string;
@@ -67,13 +67,13 @@ export function buildOrder(
   foldPerson: FoldPerson,
 ): OrderRows {
   const id = chance.id();
-  const ordered = contentOf(demo, linesOf(chance, products));
+  const ordered = buildContent(demo, pickLines(chance, products));
   // A piece may be lost: there are at least three then.
-  const content = demo.story ? withTwoMore(ordered) : ordered;
-  const placed = demo.story === 'amended' ? ordered : content;
-  const events = eventsOf(chance, { orderId: id, demo, placed, content });
+  const content = demo.story ? addTwoPieces(ordered) : ordered;
+  const firstContent = demo.story === 'amended' ? ordered : content;
+  const events = listEvents(chance, { orderId: id, demo, placed: firstContent, content });
   const created = demo.moments[0]?.at ?? 0;
-  const livreur = currentLivreur(demo, events);
+  const livreur = findCurrentLivreur(demo, events);
   const order: OrderRows['order'] = {
     id,
     reference: referenceOf(id),
@@ -94,14 +94,14 @@ export function buildOrder(
     lng: Math.round(demo.pin.lng * 1e6),
     lat: Math.round(demo.pin.lat * 1e6),
     paymentMethod: demo.method,
-    ...moneyColumns(demo, content, events),
+    ...computeMoneyColumns(demo, content, events),
     clientContactPhone: demo.client.phone,
     createdAt: created,
     updatedAt: events.at(-1)?.at ?? created,
-    pickedUpAt: lastTimeOf(demo, 'picked_up'),
-    completedAt: lastTimeOf(demo, 'completed'),
-    ...promiseColumns(demo, created),
-    ...linenColumns(events),
+    pickedUpAt: findLastTime(demo, 'picked_up'),
+    completedAt: findLastTime(demo, 'completed'),
+    ...computePromiseColumns(demo, created),
+    ...computeLinenColumns(events),
     pickupCode: chance.between(0, 9999),
     deliveryCode: chance.between(0, 9999),
     returnCode: chance.between(0, 9999),
@@ -111,36 +111,36 @@ export function buildOrder(
   return {
     order,
     lines: content.lines.map((line) => ({ orderId: id, ...line })),
-    placed: content === placed ? null : placed,
+    placed: content === firstContent ? null : firstContent,
     events,
-    claims: claimsOf(chance, id, demo, events),
+    claims: listClaimRows(chance, id, demo, events),
     wrongCodes,
   };
 }
 
-function promiseColumns({ moments }: DemoOrder, created: number) {
+function computePromiseColumns({ moments }: DemoOrder, created: number) {
   const promise = computePromise(HOUSE_DEFAULTS, { now: created });
   const { to: status, at: since } = moments.at(-1) ?? { to: 'pending', at: created };
   const due = computeStepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS.hours);
   return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 
-const lastTimeOf = ({ moments }: DemoOrder, status: Moment['to']) =>
+const findLastTime = ({ moments }: DemoOrder, status: Moment['to']) =>
   moments.findLast(({ to }) => to === status)?.at ?? null;
 
 /** Nobody has an order whose visit failed. */
-function currentLivreur(demo: DemoOrder, events: readonly DemoEvent[]): Person | undefined {
+function findCurrentLivreur(demo: DemoOrder, events: readonly DemoEvent[]): Person | undefined {
   const last = events.findLast(({ kind, livreurId }) => kind === 'visitFailed' || livreurId);
   return [demo.pickup, demo.delivery].find(({ id }) => id === last?.livreurId);
 }
 
-function moneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, events: readonly DemoEvent[]) {
-  const at = (detail: string) => events.find((event) => event.detail === detail)?.at ?? null;
-  const paidAt = at('paid');
+function computeMoneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, events: readonly DemoEvent[]) {
+  const findEventTime = (detail: string) => events.find((event) => event.detail === detail)?.at ?? null;
+  const paidAt = findEventTime('paid');
   return {
     amountPaid: paidAt === null ? 0 : grandTotal,
     rebate: 0,
-    declaredAt: demo.payment === 'declared' ? at('declared') : null,
+    declaredAt: demo.payment === 'declared' ? findEventTime('declared') : null,
     paymentState: demo.payment,
     paidAt,
   };
@@ -149,9 +149,9 @@ function moneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, events: rea
 type Lines = OrderContent['lines'];
 
 /** One to four garments, each with one of its services. */
-function linesOf(chance: Random, products: readonly Product[]): Lines {
-  const chosen = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
-  return [...chosen].map((product, position) => {
+function pickLines(chance: Random, products: readonly Product[]): Lines {
+  const chosenProducts = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
+  return [...chosenProducts].map((product, position) => {
     const service = chance.pick(product.services);
     const quantity = chance.between(1, 5);
     return {
@@ -165,12 +165,12 @@ function linesOf(chance: Random, products: readonly Product[]): Lines {
   });
 }
 
-function contentOf({ address, pin, client }: DemoOrder, lines: Lines): OrderContent {
+function buildContent({ address, pin, client }: DemoOrder, lines: Lines): OrderContent {
   const totals = totalsOf(lines, pin, DEFAULT_TERMS);
   return { lines, address, location: pin, contactPhone: client.phone, pieces: countPieces(lines), ...totals };
 }
 
-const withTwoMore = (placed: OrderContent) =>
+const addTwoPieces = (placed: OrderContent) =>
   amendContent(
     placed,
     { lines: placed.lines.map((line, i) => (i === 0 ? { ...line, quantity: line.quantity + 2 } : line)) },

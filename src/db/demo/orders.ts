@@ -8,7 +8,7 @@ import {
   type Place,
   type Story,
 } from './data.ts';
-import { historyFrom, historyUntil } from './history.ts';
+import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
 import type { DemoOrder, Person } from './order.ts';
 
 export interface DemoPeople {
@@ -18,10 +18,10 @@ export interface DemoPeople {
   superadmin: Person & { email: string };
 }
 
-export function demoOrders(chance: Random, people: DemoPeople, now: number): DemoOrder[] {
-  const client = (i: number) => people.clients[i] as DemoPeople['clients'][number];
-  const livreur = (i: number) => people.livreurs[i % people.livreurs.length] as Person;
-  const order = (
+export function listDemoOrders(chance: Random, people: DemoPeople, now: number): DemoOrder[] {
+  const getClient = (i: number) => people.clients[i] as DemoPeople['clients'][number];
+  const getLivreur = (i: number) => people.livreurs[i % people.livreurs.length] as Person;
+  const makeOrder = (
     { place, ...owner }: DemoPeople['clients'][number],
     moments: DemoOrder['moments'],
     pickup: Person,
@@ -48,29 +48,43 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
     const day = now - daysAgo * DAY;
     // Some are the demo client's, the others belong to people who had an account by then.
     const registered = people.clients.slice(1).filter((c) => c.createdAt < day - DAY);
-    const owner = i % 16 === 0 || registered.length === 0 ? client(0) : chance.pick(registered);
+    const owner = i % 16 === 0 || registered.length === 0 ? getClient(0) : chance.pick(registered);
     const { story, ...course } = COMPLETED_STORIES[i] ?? { isLate: i % 12 === 7 };
-    const moments = historyFrom(chance, 'completed', day, course);
-    return order(owner, moments, livreur(i % 3 === 2 ? 1 : 0), livreur(i % 2), i % 9 !== 4, story);
+    const moments = buildHistoryFrom(chance, 'completed', day, course);
+    return makeOrder(owner, moments, getLivreur(i % 3 === 2 ? 1 : 0), getLivreur(i % 2), i % 9 !== 4, story);
   });
   const cancelled = CANCELLED_ORDERS.map(([stop, days, i, story]) => {
-    const moments = historyFrom(chance, 'cancelled', now - days * DAY, { stop });
-    return order(client(i), moments, livreur(1), livreur(story === 'returning' ? 0 : 1), false, story);
+    const moments = buildHistoryFrom(chance, 'cancelled', now - days * DAY, { stop });
+    return makeOrder(
+      getClient(i),
+      moments,
+      getLivreur(1),
+      getLivreur(story === 'returning' ? 0 : 1),
+      false,
+      story,
+    );
   });
-  const open = OPEN_ORDERS.map(([status, minutes, i, carrier, more]) => {
+  const openOrders = OPEN_ORDERS.map(([status, minutes, i, carrier, more]) => {
     const { story, ...course } = more ?? {};
-    const moments = historyUntil(chance, status, now, minutes, course);
-    return order(client(i), moments, livreur(carrier), livreur(carrier), chance.next() < 0.7, story);
+    const moments = buildHistoryUntil(chance, status, now, minutes, course);
+    return makeOrder(
+      getClient(i),
+      moments,
+      getLivreur(carrier),
+      getLivreur(carrier),
+      chance.next() < 0.7,
+      story,
+    );
   });
 
-  const firstAssigned = open.find((one) => one.moments.at(-1)?.to === 'assigned');
-  if (firstAssigned) firstAssigned.relieved = livreur(1);
+  const firstAssigned = openOrders.find((one) => one.moments.at(-1)?.to === 'assigned');
+  if (firstAssigned) firstAssigned.relieved = getLivreur(1);
   const [recent] = completed;
-  if (recent) recent.relieved = livreur(2);
+  if (recent) recent.relieved = getLivreur(2);
   // As orders were before a payment method was required.
-  const last = open.at(-1);
+  const last = openOrders.at(-1);
   if (last) Object.assign(last, { method: null, payment: 'due' } satisfies Partial<DemoOrder>);
-  return [...completed, ...cancelled, ...open].sort((a, b) => startOf(a) - startOf(b));
+  return [...completed, ...cancelled, ...openOrders].sort((a, b) => getStart(a) - getStart(b));
 }
 
-const startOf = (order: DemoOrder) => order.moments[0]?.at ?? 0;
+const getStart = (order: DemoOrder) => order.moments[0]?.at ?? 0;

@@ -6,14 +6,14 @@ import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { applications, houseSettings, messages, positions, products, savedPlaces, users } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { insertCashHandovers } from './cashHandovers.ts';
-import { type Random, seededRandom } from './chance.ts';
+import { createRandom, type Random } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
-import { workingHour } from './history.ts';
+import { findWorkingHour } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { insertJournal } from './journal.ts';
 import { insertLetters, type LetterSubject } from './letters.ts';
 import { buildOrder, type DemoOrder, type FoldPerson, type Person } from './order.ts';
-import { type DemoPeople, demoOrders } from './orders.ts';
+import { type DemoPeople, listDemoOrders } from './orders.ts';
 
 interface DemoOptions {
   now: number;
@@ -32,7 +32,7 @@ export class RealAccountsError extends Error {}
 export function seedDemo(store: Store, options: DemoOptions): boolean {
   const has = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
-  const chance = seededRandom(20_251_120);
+  const chance = createRandom(20_251_120);
   // Asked inside the transaction: another process may be seeding at the same time.
   return store.write(() => {
     if (has(false)) throw new RealAccountsError('The database holds real accounts.');
@@ -41,13 +41,14 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertTeamContact(store);
     const received = insertInbox(store, chance, people.superadmin, options);
-    const orders = demoOrders(chance, people, options.now);
+    const orders = listDemoOrders(chance, people, options.now);
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
     // In the order of their receipts, so that the ledger's sequence is that of time.
-    for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
+    for (const rows of built.sort((a, b) => getReceiptTime(a) - getReceiptTime(b)))
+      insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
     insertSavedPlaces(store, chance, people, options.now);
-    insertLetters(store, seededRandom(20_251_122), {
+    insertLetters(store, createRandom(20_251_122), {
       ...people,
       orders: built,
       messages: received,
@@ -56,14 +57,14 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     });
     insertJournal(store, people, garments, built, options.now);
     for (const livreur of people.livreurs) {
-      const ride = latestRide(orders, livreur);
+      const ride = findLatestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
     }
     return true;
   });
 }
 
-const receivedAt = ({ order }: ReturnType<typeof buildOrder>) => order.paidAt ?? order.createdAt;
+const getReceiptTime = ({ order }: ReturnType<typeof buildOrder>) => order.paidAt ?? order.createdAt;
 
 function insertPeople(
   store: Store,
@@ -83,15 +84,15 @@ function insertPeople(
     demo: true,
     createdAt: now - days * DAY,
     confirmedAt: now - days * DAY,
-    lastSeenAt: lastSeen(chance, now),
+    lastSeenAt: pickLastSeen(chance, now),
   }));
   store.db.insert(users).values(rows).run();
-  const inRole = (role: Person['role']) => rows.filter((row) => row.role === role);
-  const [desk] = inRole('admin');
-  const [superadmin] = inRole('superadmin');
+  const listInRole = (role: Person['role']) => rows.filter((row) => row.role === role);
+  const [desk] = listInRole('admin');
+  const [superadmin] = listInRole('superadmin');
   if (!desk || !superadmin) throw new Error('The demo needs a desk.');
-  const clients = inRole('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
-  return { clients, livreurs: inRole('livreur'), desk, superadmin };
+  const clients = listInRole('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
+  return { clients, livreurs: listInRole('livreur'), desk, superadmin };
 }
 
 /** The first client's home and office, the second one's home. */
@@ -99,12 +100,12 @@ function insertSavedPlaces(store: Store, chance: Random, { clients }: DemoPeople
   const office = PLACES[5] as Place;
   const [first, second] = clients;
   if (!first || !second) throw new Error('The demo needs clients.');
-  const named = [
+  const namedPlaces = [
     { userId: first.id, name: 'Maison', place: first.place },
     { userId: first.id, name: 'Bureau', place: office },
     { userId: second.id, name: 'Chez maman', place: second.place },
   ];
-  const rows = named.map(({ place: { address, pin }, ...of }, i) => ({
+  const rows = namedPlaces.map(({ place: { address, pin }, ...of }, i) => ({
     ...of,
     id: chance.id(),
     address,
@@ -140,11 +141,11 @@ function insertTeamContact(store: Store): void {
 /** Answers the messages. */
 function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions) {
   // Apart, so that the orders stay as they are.
-  const hours = seededRandom(20_251_121);
-  const dayAgo = (days: number) => workingHour(hours, Math.round(now - days * DAY));
+  const hours = createRandom(20_251_121);
+  const findHourDaysAgo = (days: number) => findWorkingHour(hours, Math.round(now - days * DAY));
   for (const [fullname, mailbox, phone, city, state, days, message] of APPLICATIONS) {
     const letter = { fullname, phone, email: `${mailbox}@laveo.test`, city };
-    const createdAt = dayAgo(days);
+    const createdAt = findHourDaysAgo(days);
     const decision = state === 'new' ? {} : { decidedBy: decider.id, decidedAt: createdAt + 40 * MINUTE };
     const folded = foldLetter(letter);
     store.db
@@ -154,7 +155,7 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
   }
   return MESSAGES.map(([fullname, email, days, message, state]) => {
     const letter = { fullname, email, message };
-    const createdAt = dayAgo(days);
+    const createdAt = findHourDaysAgo(days);
     const handled = isMessageWaiting(state)
       ? {}
       : { handledBy: decider.id, handledAt: createdAt + 50 * MINUTE };
@@ -167,18 +168,18 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
 }
 
 /** Somewhere in the last two days, while people are awake. */
-function lastSeen(chance: Random, now: number): number {
+function pickLastSeen(chance: Random, now: number): number {
   const at = now - chance.between(1, 2000) * MINUTE;
   const hour = at - startOfDay(at);
   return hour >= 7 * HOUR ? at : startOfDay(at) - chance.between(30, 180) * MINUTE;
 }
 
 /** A livreur with several orders on the road heads for the one they set out for last. */
-function latestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | undefined {
-  const setOut = (order: DemoOrder) => order.moments.at(-1)?.at ?? 0;
+function findLatestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | undefined {
+  const getDeparture = (order: DemoOrder) => order.moments.at(-1)?.at ?? 0;
   return orders
     .filter((order) => order.delivery === livreur && isOnTheRoad(order.moments.at(-1)?.to ?? 'pending'))
-    .sort((a, b) => setOut(b) - setOut(a))[0];
+    .sort((a, b) => getDeparture(b) - getDeparture(a))[0];
 }
 
 const FIXES = 8;
@@ -188,8 +189,8 @@ const { workshop } = HOUSE_DEFAULTS;
 function insertRide(store: Store, { delivery, pin }: DemoOrder, now: number): void {
   for (let fix = 1; fix <= FIXES; fix += 1) {
     const way = 0.4 + (0.27 * fix) / FIXES;
-    const along = (from: number, to: number) => Math.round((from + (to - from) * way) * 1e6);
-    const [lng, lat] = [along(workshop.lng, pin.lng), along(workshop.lat, pin.lat)];
+    const interpolate = (from: number, to: number) => Math.round((from + (to - from) * way) * 1e6);
+    const [lng, lat] = [interpolate(workshop.lng, pin.lng), interpolate(workshop.lat, pin.lat)];
     const at = now - 15_000 - (FIXES - fix) * 20_000;
     store.db.insert(positions).values({ livreurId: delivery.id, lng, lat, accuracy: 12, at }).run();
   }

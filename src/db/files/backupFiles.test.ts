@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
-import { backupAtOnce, backupName, backupWhileServing } from '../backup.ts';
+import { backUpAtOnce, backUpWhileServing, makeBackupName } from '../backup.ts';
 import { erasePerson } from '../erasure.ts';
 import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
@@ -55,8 +55,8 @@ const list = (...path: string[]) => (existsSync(at(...path)) ? readdirSync(at(..
 const inStore = () => list('backups', 'laveo-files', 'photos');
 const inPhotos = () => list('photos');
 const backup = (now = NOW) => {
-  const target = at('backups', backupName(now));
-  backupAtOnce(store, target, now);
+  const target = at('backups', makeBackupName(now));
+  backUpAtOnce(store, target, now);
   return target;
 };
 const restore = (target: string, now = NOW + DAY) => {
@@ -92,10 +92,14 @@ describe('a backup', () => {
     const [photo = ''] = writePhotos(store, folder.path, 1);
     const pictures = aPicture();
     writeFileSync(at('photos', `${'e'.repeat(36)}.webp`), 'without a row');
-    await backupWhileServing(store, at('backups', backupName(NOW)), NOW);
+    await backUpWhileServing(store, at('backups', makeBackupName(NOW)), NOW);
     expect(inStore()).toEqual([photo]);
     expect(list('backups', 'laveo-files', 'uploads')).toEqual(pictures.sort());
-    const modes = [['backups'], ['backups', backupName(NOW)], ['backups', 'laveo-files', 'photos', photo]];
+    const modes = [
+      ['backups'],
+      ['backups', makeBackupName(NOW)],
+      ['backups', 'laveo-files', 'photos', photo],
+    ];
     expect(modes.map((path) => (statSync(at(...path)).mode & 0o777).toString(8))).toEqual([
       '700',
       '600',
@@ -106,22 +110,22 @@ describe('a backup', () => {
 
   it('is named only once its files are there', async () => {
     const [photo = ''] = writePhotos(store, folder.path, 1);
-    const target = at('backups', backupName(NOW));
-    await backupWhileServing(store, target, NOW, {
+    const target = at('backups', makeBackupName(NOW));
+    await backUpWhileServing(store, target, NOW, {
       verify: () => expect([inStore(), existsSync(target)]).toEqual([[photo], false]),
     });
-    const full = backupWhileServing(store, at('backups', backupName(NOW + HOUR)), NOW, {
+    const full = backUpWhileServing(store, at('backups', makeBackupName(NOW + HOUR)), NOW, {
       storeFiles: () => Promise.reject(new Error('disk full')),
     });
     await expect(full).rejects.toThrow('disk full');
-    expect(list('backups')).toEqual([backupName(NOW), 'laveo-files']);
+    expect(list('backups')).toEqual([makeBackupName(NOW), 'laveo-files']);
   });
 
   it('is made although a photo that it names was deleted meanwhile', () => {
     const [stays = '', goes = ''] = writePhotos(store, folder.path, 2);
     rmSync(at('photos', goes));
-    const target = at('backups', backupName(NOW));
-    expect(backupAtOnce(store, target, NOW)).toEqual({ files: 1, missing: 1 });
+    const target = at('backups', makeBackupName(NOW));
+    expect(backUpAtOnce(store, target, NOW)).toEqual({ files: 1, missing: 1 });
     expect(inStore()).toEqual([stays]);
   });
 
@@ -133,7 +137,7 @@ describe('a backup', () => {
       rmSync(at('backups'), { recursive: true, force: true });
       const first = backup();
       for (let hour = 1; hour < copies; hour++) {
-        const next = at('backups', backupName(NOW + hour * HOUR));
+        const next = at('backups', makeBackupName(NOW + hour * HOUR));
         copyFileSync(first, next);
         expect(storeFiles(next, folder.path)).toEqual({ files: count, missing: 0 });
       }
@@ -224,7 +228,7 @@ describe('a restore', () => {
     const elsewhere = aFolder();
     cpSync(at('backups'), elsewhere.path, { recursive: true });
     for (const place of ['photos', 'uploads', 'backups']) rmSync(at(place), { recursive: true });
-    restore(join(elsewhere.path, backupName(NOW)));
+    restore(join(elsewhere.path, makeBackupName(NOW)));
     expect([inPhotos(), list('uploads')]).toEqual([names, pictures]);
     elsewhere.remove();
   });

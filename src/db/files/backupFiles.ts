@@ -2,12 +2,12 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { DAY } from '#domain/format/calendar.ts';
 import { PARTIAL, syncFolder, syncToDisk } from '../copy.ts';
-import { backupsIn, databaseIn, namesIn } from '../folder/traces.ts';
-import { errorCode } from '../refusal.ts';
-import { FILE_FOLDERS, filesNamedBy, filesNamedByReadable } from './namedFiles.ts';
+import { getBackupsFolder, getDatabaseFile, listNames } from '../folder/traces.ts';
+import { getErrorCode } from '../refusal.ts';
+import { FILE_FOLDERS, readNamedFiles, tryReadNamedFiles } from './namedFiles.ts';
 
 /** One folder for all backups: each names its own in its rows, and a file is there once, however many name it. */
-export const filesBeside = (backups: string) => join(backups, 'laveo-files');
+export const getFileStore = (backups: string) => join(backups, 'laveo-files');
 
 export interface StoredFiles {
   files: number;
@@ -17,30 +17,30 @@ export interface StoredFiles {
 
 /** Puts the files that a copy of the database names beside it. The copy is complete only then. */
 export function storeFiles(copy: string, dataDir: string): StoredFiles {
-  return bringFiles(filesNamedBy(copy), filesBeside(dirname(copy)), [dataDir]);
+  return copyMissingFiles(readNamedFiles(copy), getFileStore(dirname(copy)), [dataDir]);
 }
 
 /** From the first folder that has each; one that is there already stays. */
-function bringFiles(paths: readonly string[], target: string, sources: readonly string[]): StoredFiles {
+function copyMissingFiles(paths: readonly string[], target: string, sources: readonly string[]): StoredFiles {
   const there = listFiles(target);
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
   // A folder is made only for a file: one without any is that of a new shop.
-  const missing = absent.filter((path) => !sources.some((source) => bringFile(source, target, path)));
+  const missing = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
   return { files: paths.length - missing.length, missing: missing.length };
 }
 
 /** Answers false when the source does not have it. */
-function bringFile(source: string, target: string, path: string): boolean {
+function linkOrCopy(source: string, target: string, path: string): boolean {
   const from = join(source, path);
   if (!statSync(from, { throwIfNoEntry: false })?.isFile()) return false;
   mkdirSync(dirname(join(target, path)), { recursive: true, mode: 0o700 });
   try {
     linkSync(from, join(target, path));
   } catch (error) {
-    const code = errorCode(error);
+    const code = getErrorCode(error);
     if (code === 'ENOENT') return false;
     if (code !== 'EEXIST') copyFile(from, join(target, path));
   }
@@ -64,7 +64,7 @@ const ABANDONED_MS = DAY;
 
 function removeAbandonedCopies(store: string): void {
   for (const folder of Object.keys(FILE_FOLDERS))
-    for (const name of namesIn(join(store, folder)).filter((file) => file.endsWith(PARTIAL))) {
+    for (const name of listNames(join(store, folder)).filter((file) => file.endsWith(PARTIAL))) {
       const file = join(store, folder, name);
       // A file's time is the system's, whatever clock the application goes by.
       const stats = statSync(file, { throwIfNoEntry: false });
@@ -74,25 +74,25 @@ function removeAbandonedCopies(store: string): void {
 
 /** Removes stored files that neither the database nor a backup names any more. Answers how many. */
 export function sweepStoredFiles(dataDir: string): number {
-  const backups = backupsIn(dataDir);
-  const stored = listFiles(filesBeside(backups));
-  removeAbandonedCopies(filesBeside(backups));
-  if (stored.size === 0) return 0;
+  const backups = getBackupsFolder(dataDir);
+  const storedPaths = listFiles(getFileStore(backups));
+  removeAbandonedCopies(getFileStore(backups));
+  if (storedPaths.size === 0) return 0;
   // The database's too: a backup that is being made may have found them there.
-  const named = [filesNamedBy(databaseIn(dataDir))];
-  for (const name of namesIn(backups))
-    if (name.endsWith('.sqlite')) named.push(filesNamedByReadable(join(backups, name)));
-  for (const path of named.flat()) stored.delete(path);
-  for (const path of stored) rmSync(join(filesBeside(backups), path), { force: true });
-  return stored.size;
+  const namedPaths = [readNamedFiles(getDatabaseFile(dataDir))];
+  for (const name of listNames(backups))
+    if (name.endsWith('.sqlite')) namedPaths.push(tryReadNamedFiles(join(backups, name)));
+  for (const path of namedPaths.flat()) storedPaths.delete(path);
+  for (const path of storedPaths) rmSync(join(getFileStore(backups), path), { force: true });
+  return storedPaths.size;
 }
 
 /** For a copy that stands alone: removes what it names no more. */
 export function sweepFilesBeside(copy: string): void {
-  const store = filesBeside(dirname(copy));
-  const stored = listFiles(store);
-  for (const path of filesNamedBy(copy)) stored.delete(path);
-  for (const path of stored) rmSync(join(store, path), { force: true });
+  const store = getFileStore(dirname(copy));
+  const storedPaths = listFiles(store);
+  for (const path of readNamedFiles(copy)) storedPaths.delete(path);
+  for (const path of storedPaths) rmSync(join(store, path), { force: true });
 }
 
 /**
@@ -106,22 +106,23 @@ export function restoreFiles(options: {
   dataDir: string;
 }): void {
   const { restored, replaced, backup, dataDir } = options;
-  if (replaced) bringFiles(filesNamedByReadable(replaced), filesBeside(backupsIn(dataDir)), [dataDir]);
-  const sources = new Set([dirname(backup), backupsIn(dataDir)].map(filesBeside));
-  bringFiles(filesNamedBy(restored), dataDir, [...sources]);
+  if (replaced)
+    copyMissingFiles(tryReadNamedFiles(replaced), getFileStore(getBackupsFolder(dataDir)), [dataDir]);
+  const sources = new Set([dirname(backup), getBackupsFolder(dataDir)].map(getFileStore));
+  copyMissingFiles(readNamedFiles(restored), dataDir, [...sources]);
 }
 
 /** Once the restored database is in place: photos of people erased since, and of orders that it does not know. */
 export function removeUnnamedFiles(dataDir: string): void {
   const files = listFiles(dataDir);
-  for (const path of filesNamedBy(databaseIn(dataDir))) files.delete(path);
+  for (const path of readNamedFiles(getDatabaseFile(dataDir))) files.delete(path);
   for (const path of files) rmSync(join(dataDir, path), { force: true });
 }
 
 function listFiles(folder: string): Set<string> {
   return new Set(
     Object.entries(FILE_FOLDERS).flatMap(([name, form]) =>
-      namesIn(join(folder, name))
+      listNames(join(folder, name))
         .filter((file) => form.test(file))
         .map((file) => `${name}/${file}`),
     ),

@@ -6,9 +6,9 @@ import type { Db } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isDiskFull } from '../refusal.ts';
 import { users } from '../schema.ts';
-import { columns } from '../select.ts';
+import { pickColumns } from '../select.ts';
 import type { Store } from '../store.ts';
-import { lastErasure } from './rewrite.ts';
+import { readLastErasure } from './rewrite.ts';
 
 /** Nothing personal: without the database an id names nobody. */
 export interface ErasedAccount {
@@ -18,12 +18,12 @@ export interface ErasedAccount {
   erasedAt: number;
 }
 
-export const erasedListIn = (folder: string) => join(folder, 'laveo.erased.json');
+export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 
 /** Who was erased, beside the database: a restore after its loss erases them again. Null when nothing was ever noted. */
 export function readErasedList(folder: string): ErasedAccount[] | null {
   try {
-    return JSON.parse(readFileSync(erasedListIn(folder), 'utf8')) as ErasedAccount[];
+    return JSON.parse(readFileSync(getErasedListFile(folder), 'utf8')) as ErasedAccount[];
   } catch {
     return null;
   }
@@ -31,20 +31,20 @@ export function readErasedList(folder: string): ErasedAccount[] | null {
 
 /** Adds the database's to the list, which a database begun anew does not shorten. */
 export function noteErasedAccounts(folder: string, db: Db): void {
-  const people = mergeErased(readErasedList(folder) ?? [], erasedAccountsIn(db));
-  const aside = `${erasedListIn(folder)}${PARTIAL}`;
+  const people = mergeErased(readErasedList(folder) ?? [], listErasedAccounts(db));
+  const aside = `${getErasedListFile(folder)}${PARTIAL}`;
   try {
     writeFileSync(aside, JSON.stringify(people));
-    renameSync(aside, erasedListIn(folder));
+    renameSync(aside, getErasedListFile(folder));
   } catch (error) {
     // The next start notes them.
     if (!isDiskFull(error)) throw error;
   }
 }
 
-export function erasedAccountsIn(db: Db): ErasedAccount[] {
+export function listErasedAccounts(db: Db): ErasedAccount[] {
   return db
-    .select(columns(users, 'id', 'role', 'createdAt', 'erasedAt'))
+    .select(pickColumns(users, 'id', 'role', 'createdAt', 'erasedAt'))
     .from(users)
     .where(isNotNull(users.erasedAt))
     .all()
@@ -56,10 +56,10 @@ export function mergeErased(one: ErasedAccount[], other: ErasedAccount[]): Erase
 }
 
 /** Called each second: notes erasures since. */
-export function erasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
-  let noted = lastErasure(db);
+export function createErasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
+  let noted = readLastErasure(db);
   return () => {
-    const last = lastErasure(db);
+    const last = readLastErasure(db);
     if (last === noted) return;
     if (last > 0) noteErasedAccounts(folder, db);
     noted = last;

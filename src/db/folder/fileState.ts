@@ -17,7 +17,7 @@ const TRIES = 3;
  * Read from the bytes, before SQLite opens the file: it would fill an empty one and delete the log beside it. SQLite itself
  * misses a cut inside the last page.
  */
-export function fileState(file: string): FileState {
+export function readFileState(file: string): FileState {
   if (!existsSync(file)) return { kind: 'missing' };
   let state = readState(file);
   for (let i = 1; i < TRIES && state.kind === 'truncated'; i++) state = readState(file);
@@ -31,7 +31,7 @@ function readState(file: string): FileState {
   if (!start.equals(MAGIC.subarray(0, start.length))) return { kind: 'foreign' };
   if (head.length < HEADER_BYTES) return { kind: 'truncated', bytes, expected: HEADER_BYTES };
   if (![0, APPLICATION_ID].includes(head.readUInt32BE(68))) return { kind: 'foreign' };
-  const pageSize = pageSizeIn(head);
+  const pageSize = readPageSize(head);
   const log = readLog(`${file}-wal`, pageSize);
   const pages = log.pages ?? head.readUInt32BE(28);
   const expected = pages * pageSize;
@@ -41,7 +41,7 @@ function readState(file: string): FileState {
 }
 
 /** 1 stands for 65,536. */
-export const pageSizeIn = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
+export const readPageSize = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
 
 function readHead(file: string, length: number): { bytes: number; head: Buffer } {
   const handle = openSync(file, 'r');

@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path';
 import { verifyBackup } from '../backup.ts';
 import { StoreRefusal } from '../refusal.ts';
-import { laveoCommand } from './program.ts';
-import { backupsIn, namesIn } from './traces.ts';
+import { getLaveoCommand } from './program.ts';
+import { getBackupsFolder, listNames } from './traces.ts';
 
 /** Whole copies before collapsed ones (`server/upkeep/collapse.ts`), newest first. */
 const FAMILIES = [/^laveo-.*\.sqlite$/, /^collapsed-.*\.sqlite$/];
 
-export function newestGoodBackup(folder: string): string | null {
-  const names = namesIn(backupsIn(folder));
+export function findNewestGoodBackup(folder: string): string | null {
+  const names = listNames(getBackupsFolder(folder));
   for (const family of FAMILIES)
     for (const name of names
       .filter((one) => family.test(one))
       .sort()
       .reverse()) {
-      const file = resolve(join(backupsIn(folder), name));
+      const file = resolve(join(getBackupsFolder(folder), name));
       if (isGood(file)) return file;
     }
   return null;
@@ -31,13 +31,14 @@ function isGood(file: string): boolean {
 }
 
 /** What the owner of an unusable database does next. */
-export function restoreSteps(folder: string): string {
-  const backup = newestGoodBackup(folder);
+export function describeRestore(folder: string): string {
+  const backup = findNewestGoodBackup(folder);
   const restore = backup
-    ? `La sauvegarde la plus récente qui se lit en entier est ${backup}. Pour la remettre\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} ${laveoCommand()} restore ${quoted(backup)} --yes\n`
-    : `Aucune sauvegarde de ${resolve(backupsIn(folder))} ne se lit en entier\u00a0: cherchez-en une ailleurs, puis\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} ${laveoCommand()} restore <fichier> --yes\n`;
+    ? `La sauvegarde la plus récente qui se lit en entier est ${backup}. Pour la remettre\u00a0:\n  DATA_DIR=${quoteForShell(resolve(folder))} ${getLaveoCommand()} restore ${quoteForShell(backup)} --yes\n`
+    : `Aucune sauvegarde de ${resolve(getBackupsFolder(folder))} ne se lit en entier\u00a0: cherchez-en une ailleurs, puis\u00a0:\n  DATA_DIR=${quoteForShell(resolve(folder))} ${getLaveoCommand()} restore <fichier> --yes\n`;
   return `Les fichiers restent en place, n’en supprimez aucun. ${restore}Pour recommencer avec une base vide, ajoutez --new à la commande.`;
 }
 
 /** As a shell takes it. */
-const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+const quoteForShell = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

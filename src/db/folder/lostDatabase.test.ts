@@ -12,13 +12,13 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { backupAtOnce, backupName } from '../backup.ts';
+import { backUpAtOnce, makeBackupName } from '../backup.ts';
 import { openBare } from '../connection.ts';
 import { erasePerson } from '../erasure.ts';
 import { restoreBackup } from '../restore.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
-import { erasureNoter } from './erasedList.ts';
+import { createErasureNoter } from './erasedList.ts';
 import { openFolder } from './openFolder.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -56,13 +56,13 @@ const refusal = () => {
   }
 };
 const contents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
-const backup = (hour: number) => join(folder.path, 'backups', backupName(NOW + hour * HOUR));
+const backup = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
 
 /** A shop of one client, and its backups. */
 function aShop(backups = 2): void {
   const store = open();
   insertUser(store, { id: 'awa' });
-  for (let hour = 0; hour < backups; hour++) backupAtOnce(store, backup(hour), NOW);
+  for (let hour = 0; hour < backups; hour++) backUpAtOnce(store, backup(hour), NOW);
   store.close();
 }
 
@@ -163,9 +163,9 @@ describe('F24: a lost database is not an empty shop', () => {
     truncateSync(file, 8192);
     expect(idsIn(open({ isNew: true }))).toEqual([]);
     expect(sentences.join()).toMatch(/L’ancien fichier est gardé/);
-    expect(statSync(join(folder.path, 'backups', backupName(NOW).replace('laveo-', 'replaced-'))).size).toBe(
-      8192,
-    );
+    expect(
+      statSync(join(folder.path, 'backups', makeBackupName(NOW).replace('laveo-', 'replaced-'))).size,
+    ).toBe(8192);
     expect(idsIn(open())).toEqual([]);
     expect(() => open({ isNew: true })).toThrow(expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }));
     rmSync(file);
@@ -207,7 +207,7 @@ test('what a killed restore left is swept at the next start, which says so', () 
 test('T-P9: who was erased is known beside a lost database, and the restore of an older backup erases them again', () => {
   aShop(1);
   const store = open();
-  const noteErasures = erasureNoter(folder.path, store);
+  const noteErasures = createErasureNoter(folder.path, store);
   const awa = store.db.select().from(users).get();
   if (awa) store.write(() => erasePerson(store.db, awa, NOW));
   noteErasures();

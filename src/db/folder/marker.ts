@@ -30,14 +30,14 @@ interface FileIdentity {
   modifiedMs: number;
 }
 
-const markerFile = (folder: string) => join(folder, 'laveo.marker.json');
+const getMarkerFile = (folder: string) => join(folder, 'laveo.marker.json');
 
-export const hasMarker = (folder: string) => existsSync(markerFile(folder));
+export const hasMarker = (folder: string) => existsSync(getMarkerFile(folder));
 
 /** Null when there is none, or when a power cut left it unreadable. */
 function readMarker(folder: string): Marker | null {
   try {
-    return JSON.parse(readFileSync(markerFile(folder), 'utf8')) as Marker;
+    return JSON.parse(readFileSync(getMarkerFile(folder), 'utf8')) as Marker;
   } catch {
     return null;
   }
@@ -45,10 +45,10 @@ function readMarker(folder: string): Marker | null {
 
 /** On a full disk the marker stays as it is: it knows less, and stops neither a start nor a server. */
 function writeMarker(folder: string, marker: Marker): void {
-  const aside = `${markerFile(folder)}${PARTIAL}`;
+  const aside = `${getMarkerFile(folder)}${PARTIAL}`;
   try {
     writeFileSync(aside, JSON.stringify(marker));
-    renameSync(aside, markerFile(folder));
+    renameSync(aside, getMarkerFile(folder));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
   }
@@ -56,23 +56,23 @@ function writeMarker(folder: string, marker: Marker): void {
 
 /** For a folder whose database was just created, restored or begun anew. */
 export function beginMarker(folder: string, sqlite: Sqlite, now: number): void {
-  writeMarker(folder, { createdAt: now, sequences: sequencesOf(sqlite) });
+  writeMarker(folder, { createdAt: now, sequences: readSequences(sqlite) });
 }
 
 /** SQLite's own counters never decrease, whatever is deleted. */
-function sequencesOf(sqlite: Sqlite): Record<string, number> {
+function readSequences(sqlite: Sqlite): Record<string, number> {
   const rows = sqlite.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][];
   return Object.fromEntries(rows);
 }
 
 /** How many numbered rows the database has lost since it was last noted; remembered for `doctor`. */
-export function noticeLoss(folder: string, sqlite: Sqlite, now: number): number {
+export function recordLoss(folder: string, sqlite: Sqlite, now: number): number {
   const marker = readMarker(folder);
-  const sequences = sequencesOf(sqlite);
-  const lost = Object.entries(marker?.sequences ?? {}).map(([name, noted]) =>
+  const sequences = readSequences(sqlite);
+  const lostRows = Object.entries(marker?.sequences ?? {}).map(([name, noted]) =>
     Math.max(0, noted - (sequences[name] ?? 0)),
   );
-  const rows = lost.reduce((sum, one) => sum + one, 0);
+  const rows = lostRows.reduce((sum, one) => sum + one, 0);
   writeMarker(folder, {
     createdAt: now,
     ...marker,
@@ -82,7 +82,7 @@ export function noticeLoss(folder: string, sqlite: Sqlite, now: number): number 
   return rows;
 }
 
-function identityOf(file: string): FileIdentity | null {
+function readIdentity(file: string): FileIdentity | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat
     ? { inode: stat.ino, createdMs: stat.birthtimeMs, bytes: stat.size, modifiedMs: stat.mtimeMs }
@@ -92,7 +92,7 @@ function identityOf(file: string): FileIdentity | null {
 /** At the end of a start that has checked the file, and at a stop that has closed it. */
 export function noteFile(folder: string, file: string): void {
   const marker = readMarker(folder);
-  const identity = identityOf(file);
+  const identity = readIdentity(file);
   if (marker && identity) writeMarker(folder, { ...marker, file: identity });
 }
 
@@ -110,7 +110,7 @@ export function forgetFile(folder: string): void {
  */
 export function isFileNoted(folder: string, file: string): boolean {
   const noted = readMarker(folder)?.file;
-  const identity = identityOf(file);
+  const identity = readIdentity(file);
   if (!noted || !identity) return false;
   if (noted.inode !== identity.inode || noted.createdMs !== identity.createdMs) return false;
   const wasKilled = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -123,13 +123,13 @@ export const readLoss = (folder: string): Loss | null => readMarker(folder)?.los
  * Called each second: writes the marker when the database has given out numbers since. After the commits they belong to, so
  * that a marker never knows more than the disk; one that cannot be written knows less.
  */
-export function sequenceNoter(folder: string, sqlite: Sqlite): () => void {
-  let noted = '';
+export function createSequenceNoter(folder: string, sqlite: Sqlite): () => void {
+  let notedText = '';
   return () => {
-    const sequences = sequencesOf(sqlite);
+    const sequences = readSequences(sqlite);
     const text = JSON.stringify(sequences);
-    if (text === noted) return;
+    if (text === notedText) return;
     writeMarker(folder, { createdAt: 0, ...readMarker(folder), sequences });
-    noted = text;
+    notedText = text;
   };
 }

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupName, verifyBackup } from '../backup.ts';
+import { makeBackupName, verifyBackup } from '../backup.ts';
 import type { Sqlite } from '../connection.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore } from '../open.ts';
-import { errorCode, isDiskFault, refusalOf, StoreRefusal } from '../refusal.ts';
+import { getErrorCode, isDiskFault, StoreRefusal, toRefusal } from '../refusal.ts';
 import type { Store } from '../store.ts';
 import { noteErasedAccounts } from './erasedList.ts';
-import { fileState } from './fileState.ts';
-import { restoreSteps } from './goodBackup.ts';
-import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, noticeLoss } from './marker.ts';
+import { readFileState } from './fileState.ts';
+import { describeRestore } from './goodBackup.ts';
+import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
 import { sweepRestoring } from './restoring.ts';
-import { lastErasure, rewriteIfDue } from './rewrite.ts';
-import { backupsIn, databaseIn, hasHeldDatabase } from './traces.ts';
-import { logBytes } from './writeAheadLog.ts';
+import { readLastErasure, rewriteIfDue } from './rewrite.ts';
+import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
+import { measureLog } from './writeAheadLog.ts';
 
 export interface FolderOptions {
   folder: string;
@@ -34,14 +34,14 @@ export interface FolderOptions {
 /** The database of a data folder. A lost or damaged one is refused with what to do: it is not an empty shop. */
 export function openFolder(options: FolderOptions): Store {
   const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
-  const file = databaseIn(folder);
+  const file = getDatabaseFile(folder);
   if (isAlone && sweepRestoring(folder))
     onProgress?.(
       'Les restes d’une restauration interrompue ont été supprimés\u00a0; la base d’avant est en place.',
     );
   if (isNew) beginAnew(options);
   else if (isAlone) refuseLostDatabase(folder);
-  const wasKilled = logBytes(file) > 0;
+  const wasKilled = measureLog(file) > 0;
   const isKnown = isAlone && options.isReadAfter === true && isFileNoted(folder, file);
   const openHere = () =>
     openStore({
@@ -51,22 +51,22 @@ export function openFolder(options: FolderOptions): Store {
       ...(onProgress ? { onProgress } : {}),
       ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptied(sqlite, folder) }),
     });
-  const store = withAdvice(folder, openHere);
+  const store = runWithAdvice(folder, openHere);
   if (!isAlone || onPending === 'leave') return store;
   const prepare = () => {
     if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
     else {
-      const rows = noticeLoss(folder, store.sqlite, now);
-      if (rows > 0) onAlert?.(lossSentence(rows));
+      const rows = recordLoss(folder, store.sqlite, now);
+      if (rows > 0) onAlert?.(describeLoss(rows));
     }
     // Since a file that is known was rewritten, nobody has been erased whom a server did not note.
-    if (!isKnown || lastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
+    if (!isKnown || readLastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
     // After a kill people wait for the server: the night, or the next start, rewrites.
     if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
   };
   try {
     // It may be the first to meet a damaged page.
-    withAdvice(folder, prepare);
+    runWithAdvice(folder, prepare);
   } catch (error) {
     store.close();
     throw error;
@@ -90,27 +90,27 @@ function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions)
   } catch (error) {
     if (!isDiskFault(error)) throw error;
     onAlert?.(
-      `La base n’a pas pu être récrite (${errorCode(error)})\u00a0: des fragments de comptes supprimés peuvent y rester.`,
+      `La base n’a pas pu être récrite (${getErrorCode(error)})\u00a0: des fragments de comptes supprimés peuvent y rester.`,
     );
   }
 }
 
-export const lossSentence = (rows: number) =>
+export const describeLoss = (rows: number) =>
   `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
 
 /** Before SQLite touches the file. */
 export function refuseLostDatabase(folder: string): void {
-  const file = databaseIn(folder);
-  const state = fileState(file);
+  const file = getDatabaseFile(folder);
+  const state = readFileState(file);
   if (state.kind === 'whole') return;
   if (state.kind === 'truncated')
-    throw lost(
+    throw makeLossRefusal(
       folder,
       `La base ${file} est tronquée\u00a0: ${state.bytes} octets au lieu de ${state.expected} au moins.`,
     );
-  if (state.kind === 'foreign') throw lost(folder, `${file} n’est pas une base de Laveo.`);
+  if (state.kind === 'foreign') throw makeLossRefusal(folder, `${file} n’est pas une base de Laveo.`);
   if (hasHeldDatabase(folder))
-    throw lost(
+    throw makeLossRefusal(
       folder,
       state.kind === 'missing'
         ? `La base ${file} a disparu d’un dossier qui en a contenu une.`
@@ -122,42 +122,47 @@ export function refuseLostDatabase(folder: string): void {
 function refuseEmptied(sqlite: Sqlite, folder: string): void {
   const tables = sqlite.prepare(`SELECT count(*) FROM sqlite_schema WHERE type = 'table'`).pluck().get();
   if (tables === 0 && hasMarker(folder))
-    throw lost(folder, `La base ${databaseIn(folder)} est vide, dans un dossier qui en a contenu une.`);
+    throw makeLossRefusal(
+      folder,
+      `La base ${getDatabaseFile(folder)} est vide, dans un dossier qui en a contenu une.`,
+    );
 }
 
-const lost = (folder: string, sentence: string) =>
-  new StoreRefusal('LOST', `${sentence} ${restoreSteps(folder)}`);
+const makeLossRefusal = (folder: string, sentence: string) =>
+  new StoreRefusal('LOST', `${sentence} ${describeRestore(folder)}`);
 
-function withAdvice<T>(folder: string, work: () => T): T {
+function runWithAdvice<T>(folder: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const refusal = refusalOf(error, databaseIn(folder));
+    const refusal = toRefusal(error, getDatabaseFile(folder));
     if (refusal instanceof StoreRefusal && (refusal.reason === 'DAMAGED' || refusal.reason === 'FOREIGN'))
-      throw new StoreRefusal(refusal.reason, `${refusal.message} ${restoreSteps(folder)}`, { cause: error });
+      throw new StoreRefusal(refusal.reason, `${refusal.message} ${describeRestore(folder)}`, {
+        cause: error,
+      });
     throw error;
   }
 }
 
 /** Refused where a database works: left behind in a unit file, `--new` would empty the shop at each start. */
 function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
-  const file = databaseIn(folder);
+  const file = getDatabaseFile(folder);
   if (!isAlone)
     throw new StoreRefusal('HELD', `--new demande que le serveur du dossier ${folder} soit arrêté.`);
-  const state = fileState(file).kind;
+  const state = readFileState(file).kind;
   if (state === 'whole' && isReadable(file))
     throw new StoreRefusal(
       'PRESENT',
       `La base ${file} est là et se lit en entier\u00a0: --new n’y touche pas. Retirez --new de la commande.`,
     );
   if (state !== 'missing' && state !== 'empty') {
-    const aside = join(backupsIn(folder), backupName(now).replace('laveo-', 'replaced-'));
-    mkdirSync(backupsIn(folder), { recursive: true });
+    const aside = join(getBackupsFolder(folder), makeBackupName(now).replace('laveo-', 'replaced-'));
+    mkdirSync(getBackupsFolder(folder), { recursive: true });
     for (const suffix of ['-wal', ''])
       if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
     onProgress?.(`L’ancien fichier est gardé 30\u00a0jours\u00a0: ${aside}`);
   }
-  setJournalHeadsAside(backupsIn(folder), now);
+  setJournalHeadsAside(getBackupsFolder(folder), now);
   removeDatabase(file);
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder } from '#testing/database.ts';
-import { closeToOthers, openToOthers } from './privateModes.ts';
+import { closeToOthers, listOpenPaths } from './privateModes.ts';
 
 let folder: ReturnType<typeof aFolder>;
 const inFolder = (...path: string[]) => join(folder.path, ...path);
@@ -23,10 +23,10 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 test('takes from other accounts what an earlier version left open, and nothing that is not Laveo’s', () => {
-  expect(openToOthers(folder.path, 100)).toHaveLength(7);
-  expect(openToOthers(folder.path, 2)).toHaveLength(2);
+  expect(listOpenPaths(folder.path, 100)).toHaveLength(7);
+  expect(listOpenPaths(folder.path, 2)).toHaveLength(2);
   closeToOthers(folder.path);
-  expect(openToOthers(folder.path, 100)).toEqual([]);
+  expect(listOpenPaths(folder.path, 100)).toEqual([]);
   expect([modeOf(), modeOf('photos'), modeOf('backups', 'laveo-files')]).toEqual(['700', '700', '700']);
   expect([modeOf('laveo.sqlite'), modeOf('backups', 'laveo-files', 'b.webp')]).toEqual(['600', '600']);
   expect(modeOf('node_modules', 'c.js')).toBe('664');
@@ -50,5 +50,5 @@ test('a pass that was cut off before the folder itself goes on at the next start
 
 test('a folder that is not there yet is nobody’s', () => {
   closeToOthers(inFolder('none'));
-  expect(openToOthers(inFolder('none'), 9)).toEqual([]);
+  expect(listOpenPaths(inFolder('none'), 9)).toEqual([]);
 });

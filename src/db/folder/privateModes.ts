@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../refusal.ts';
+import { getErrorCode } from '../refusal.ts';
 
 /** What the group and everybody else may do. */
 const OTHERS = 0o077;
@@ -15,45 +15,45 @@ export function writePrivately(): void {
  * cut off is found again by the folder's own mode, and a folder that is closed costs a dozen looks however much it holds.
  */
 export function closeToOthers(folder: string): void {
-  const tops = [...ownPathsIn(folder, 1), folder];
+  const tops = [...listOwnPaths(folder, 1), folder];
   if (!tops.some(isOpen)) return;
-  for (const path of [...ownPathsIn(folder), folder]) if (isOpen(path)) close(path);
+  for (const path of [...listOwnPaths(folder), folder]) if (isOpen(path)) close(path);
 }
 
 /** What another account of this machine can reach, at most as many as asked for; nothing below a folder that is closed. */
-export function openToOthers(folder: string, max: number): string[] {
+export function listOpenPaths(folder: string, max: number): string[] {
   if (!isOpen(folder)) return [];
-  return [folder, ...ownPathsIn(folder).filter(isOpen)].slice(0, max);
+  return [folder, ...listOwnPaths(folder).filter(isOpen)].slice(0, max);
 }
 
 /** What belongs to another account than the folder: a command that ran as root leaves files which the server cannot open. */
-export function foreignTo(folder: string, max: number): string[] {
+export function listForeignPaths(folder: string, max: number): string[] {
   const owner = lstatSync(folder).uid;
-  return ownPathsIn(folder, 2)
-    .filter((path) => ownerOf(path) !== owner)
+  return listOwnPaths(folder, 2)
+    .filter((path) => getOwner(path) !== owner)
     .slice(0, max);
 }
 
 /** What Laveo writes into its folder, which may hold more. */
 const OWN = /^(laveo\.|(uploads|photos|outbox|backups|standby)$)/;
 
-const ownPathsIn = (folder: string, depth?: number) => pathsIn(folder, depth, (name) => OWN.test(name));
+const listOwnPaths = (folder: string, depth?: number) => listPaths(folder, depth, (name) => OWN.test(name));
 
 /** Each folder after what it holds; links are left out. */
-function pathsIn(
+function listPaths(
   folder: string,
   depth = Number.POSITIVE_INFINITY,
   isWanted = (_name: string) => true,
 ): string[] {
-  return entriesOf(folder).flatMap((entry) => {
+  return readEntries(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (!isWanted(entry.name)) return [];
-    if (entry.isDirectory()) return depth > 1 ? [...pathsIn(path, depth - 1), path] : [path];
+    if (entry.isDirectory()) return depth > 1 ? [...listPaths(path, depth - 1), path] : [path];
     return entry.isFile() ? [path] : [];
   });
 }
 
-function entriesOf(folder: string) {
+function readEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
@@ -62,13 +62,13 @@ function entriesOf(folder: string) {
   }
 }
 
-const isOpen = (path: string) => ((statOf(path)?.mode ?? 0) & OTHERS) !== 0;
-const ownerOf = (path: string) => statOf(path)?.uid;
-const statOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+const isOpen = (path: string) => ((tryStat(path)?.mode ?? 0) & OTHERS) !== 0;
+const getOwner = (path: string) => tryStat(path)?.uid;
+const tryStat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
 function close(path: string): void {
   try {
-    const mode = statOf(path)?.mode;
+    const mode = tryStat(path)?.mode;
     if (mode !== undefined) chmodSync(path, mode & 0o7777 & ~OTHERS);
   } catch (error) {
     // A mounted folder of another account serves as it is; `doctor` names it.
@@ -77,4 +77,4 @@ function close(path: string): void {
 }
 
 const isGoneOrRefused = (error: unknown) =>
-  ['ENOENT', 'EPERM', 'EACCES', 'EROFS', 'ENOTDIR'].includes(errorCode(error));
+  ['ENOENT', 'EPERM', 'EACCES', 'EROFS', 'ENOTDIR'].includes(getErrorCode(error));

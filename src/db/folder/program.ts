@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { migrationsFolder } from '../migrate.ts';
+import { findMigrationsFolder } from '../migrate.ts';
 
 /** Where this program's own files are: a release, the image, or a checkout. */
-export const programFolder = () => dirname(migrationsFolder());
+export const getProgramFolder = () => dirname(findMigrationsFolder());
 
-export function laveoVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(programFolder(), 'package.json'), 'utf8')) as {
+export function readLaveoVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(getProgramFolder(), 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;
 }
 
 /** How a person calls the command line here: a release and the image bring it as a program. */
-export const laveoCommand = () =>
-  existsSync(join(programFolder(), 'bin', 'laveo')) ? 'laveo' : 'npm run laveo --';
+export const getLaveoCommand = () =>
+  existsSync(join(getProgramFolder(), 'bin', 'laveo')) ? 'laveo' : 'npm run laveo --';

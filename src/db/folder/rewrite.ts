@@ -1,7 +1,7 @@
 import type { Db } from '../connection.ts';
-import { counterOf, setCounter } from '../counters.ts';
+import { readCounter, setCounter } from '../counters.ts';
 import type { Store } from '../store.ts';
-import { emptyLog } from './writeAheadLog.ts';
+import { tryEmptyLog } from './writeAheadLog.ts';
 
 const REWRITE_DUE = 'rewrite-due';
 
@@ -11,7 +11,7 @@ export function noteRewriteDue(db: Db, at: number): void {
 }
 
 /** Of the accounts whose file has not been written anew since; 0 when there are none. */
-export const lastErasure = (db: Db): number => counterOf(db, REWRITE_DUE) ?? 0;
+export const readLastErasure = (db: Db): number => readCounter(db, REWRITE_DUE) ?? 0;
 
 export function noteRewritten(db: Db): void {
   setCounter(db, REWRITE_DUE, 0);
@@ -23,11 +23,11 @@ export function noteRewritten(db: Db): void {
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;
-  if (lastErasure(db) === 0) return false;
-  const pragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
-  if (pragma('page_count') * pragma('page_size') > maxBytes) return false;
+  if (readLastErasure(db) === 0) return false;
+  const readPragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
+  if (readPragma('page_count') * readPragma('page_size') > maxBytes) return false;
   sqlite.exec('VACUUM');
   store.write(() => noteRewritten(db));
-  emptyLog(sqlite);
+  tryEmptyLog(sqlite);
   return true;
 }

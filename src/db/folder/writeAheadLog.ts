@@ -7,14 +7,14 @@ export const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** SQLite merges each 4 MB; a log beyond this is held by a reader, or was a moment ago. */
 const USUAL_LOG_BYTES = 16 * 1024 * 1024;
 
-const logFile = (file: string) => `${file}-wal`;
-export const logBytes = (file: string) => statSync(logFile(file), { throwIfNoEntry: false })?.size ?? 0;
+const getLogFile = (file: string) => `${file}-wal`;
+export const measureLog = (file: string) => statSync(getLogFile(file), { throwIfNoEntry: false })?.size ?? 0;
 
 /** Connections whose log was to be emptied while somebody read it. */
 const unfinished = new WeakSet<Sqlite>();
 
 /** Merges the log into the file and empties it. False while somebody reads it: SQLite would wait and stop every request. */
-export function emptyLog(sqlite: Sqlite): boolean {
+export function tryEmptyLog(sqlite: Sqlite): boolean {
   const patience = sqlite.pragma('busy_timeout', { simple: true });
   sqlite.pragma('busy_timeout = 0');
   try {
@@ -29,21 +29,21 @@ export function emptyLog(sqlite: Sqlite): boolean {
 }
 
 /** Called each second: empties what a reader held as soon as it is gone, and tells once of a log that grows meanwhile. */
-export function logWatcher(
+export function createLogWatcher(
   { file, sqlite }: Pick<Store, 'file' | 'sqlite'>,
   onGrown: (bytes: number, readers: number[]) => void,
 ): () => void {
   let isReported = false;
   return () => {
-    if (logBytes(file) > USUAL_LOG_BYTES || unfinished.has(sqlite)) emptyLog(sqlite);
-    const bytes = logBytes(file);
+    if (measureLog(file) > USUAL_LOG_BYTES || unfinished.has(sqlite)) tryEmptyLog(sqlite);
+    const bytes = measureLog(file);
     const isGrown = bytes > MAX_LOG_BYTES;
-    if (isGrown && !isReported) onGrown(bytes, readersOf(file));
+    if (isGrown && !isReported) onGrown(bytes, listReaders(file));
     isReported = isGrown;
   };
 }
 
-export function grownLogSentence(bytes: number, readers: number[]): string {
+export function describeGrownLog(bytes: number, readers: number[]): string {
   const who = readers.length > 0 ? `le processus ${readers.join(', ')}` : 'un autre processus';
   return `Le journal laveo.sqlite-wal fait ${Math.round(bytes / 1024 / 1024)}\u00a0Mo\u00a0: ${who} lit la base sans finir. Arrêtez-le.`;
 }
@@ -53,9 +53,9 @@ const FIRST_READ_LOCK = 123;
 const LAST_READ_LOCK = 127;
 
 /** The other processes that hold the log, as far as the system tells. */
-export function readersOf(file: string): number[] {
+export function listReaders(file: string): number[] {
   const inode = statSync(`${file}-shm`, { throwIfNoEntry: false })?.ino;
-  const pids = systemLocks()
+  const pids = readSystemLocks()
     .filter(({ node, from, to }) => node === inode && from <= LAST_READ_LOCK && to >= FIRST_READ_LOCK)
     .map(({ pid }) => pid)
     .filter((pid) => pid !== process.pid);
@@ -63,7 +63,7 @@ export function readersOf(file: string): number[] {
 }
 
 /** "3: POSIX ADVISORY READ 4321 08:01:131090 124 124", of Linux alone. */
-function systemLocks(): { pid: number; node: number; from: number; to: number }[] {
+function readSystemLocks(): { pid: number; node: number; from: number; to: number }[] {
   try {
     return readFileSync('/proc/locks', 'utf8')
       .split('\n')

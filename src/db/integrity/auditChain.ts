@@ -32,21 +32,21 @@ interface StoredRow extends ChainedContent {
   hash: string;
 }
 
-const sha256 = (values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex');
+const hashValues = (values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
 /**
  * The personal part of a row has a hash of its own, which the chain covers in its place: erasing name, address and salt
  * breaks no link, and without the salt nobody can try names against what is left.
  */
-const hashPerson = (salt: string, actorName: string, ip: string) => sha256([salt, actorName, ip]);
-const newSalt = () => randomBytes(16).toString('hex');
+const hashPerson = (salt: string, actorName: string, ip: string) => hashValues([salt, actorName, ip]);
+const makeSalt = () => randomBytes(16).toString('hex');
 
 function hashRow(previous: string, row: ChainedContent): string {
   const { at, actorId, actorRole, act, subject, before, after, personHash } = row;
-  return sha256([previous, at, actorId, actorRole, act, subject, before, after, personHash]);
+  return hashValues([previous, at, actorId, actorRole, act, subject, before, after, personHash]);
 }
 
-const textOf = (values: unknown) => (values == null ? null : JSON.stringify(values));
+const toText = (values: unknown) => (values == null ? null : JSON.stringify(values));
 
 const selectLast = prepareStatement((db) =>
   db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
@@ -76,9 +76,9 @@ const insertRow = prepareStatement((db, p) =>
 
 /** The only way into the journal. Inside the caller's transaction, which holds the write lock: no other row comes between. */
 export function appendAudit(db: Db, entry: AuditEntry): void {
-  const salt = newSalt();
+  const salt = makeSalt();
   const personHash = hashPerson(salt, entry.actorName, entry.ip);
-  const content = { ...entry, before: textOf(entry.before), after: textOf(entry.after), personHash };
+  const content = { ...entry, before: toText(entry.before), after: toText(entry.after), personHash };
   const hash = hashRow(selectLast(db).get()?.hash ?? '', content);
   insertRow(db).run({ ...content, salt, hash });
 }
@@ -94,7 +94,7 @@ export function chainAudit(sqlite: Sqlite): void {
   let previous = '';
   const isErased = sqlite.prepare(ERASED);
   for (const row of sqlite.prepare(STORED).all() as StoredRow[]) {
-    const salt = newSalt();
+    const salt = makeSalt();
     const personHash = hashPerson(salt, row.actorName, row.ip);
     previous = hashRow(previous, { ...row, personHash });
     const isGone = isErased.get(row.actorId) !== undefined;
@@ -110,26 +110,29 @@ export function isChained(sqlite: Sqlite): boolean {
 /** Every row that is missing, altered, or was not written by `appendAudit`, by its number. */
 export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: string }[] {
   const isErased = sqlite.prepare(ERASED);
-  const broken: { sequence: number; what: string }[] = [];
+  const brokenLinks: { sequence: number; what: string }[] = [];
   let previous: string | null = '';
   let expected = 1;
   for (const row of sqlite.prepare(STORED).iterate() as Iterable<StoredRow>) {
     for (; expected < row.sequence; expected++) {
-      broken.push({ sequence: expected, what: 'a disparu' });
+      brokenLinks.push({ sequence: expected, what: 'a disparu' });
       previous = null;
     }
     if (previous !== null && hashRow(previous, row) !== row.hash)
-      broken.push({ sequence: row.sequence, what: 'a été modifiée, ou ajoutée autrement que par Laveo' });
-    else if (!isPersonIntact(row, () => isErased.get(personIn(row)) !== undefined))
-      broken.push({ sequence: row.sequence, what: 'ne dit plus qui a agi, ou d’où' });
+      brokenLinks.push({
+        sequence: row.sequence,
+        what: 'a été modifiée, ou ajoutée autrement que par Laveo',
+      });
+    else if (!isPersonIntact(row, () => isErased.get(getPersonId(row)) !== undefined))
+      brokenLinks.push({ sequence: row.sequence, what: 'ne dit plus qui a agi, ou d’où' });
     previous = row.hash;
     expected = row.sequence + 1;
   }
-  return broken;
+  return brokenLinks;
 }
 
 /** Whose name or address a row holds: a refused sign-in is a stranger's, to the account that it was tried on. */
-const personIn = ({ actorRole, actorId, subject }: StoredRow) =>
+const getPersonId = ({ actorRole, actorId, subject }: StoredRow) =>
   actorRole === 'visitor' ? subject : actorId;
 
 function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased: () => boolean): boolean {

@@ -22,7 +22,7 @@ export function watchForDamage(sqlite: Sqlite): Damage {
     sqlite.pragma('query_only = ON');
     for (const listener of listeners) listener(firstReason);
   };
-  const noting = <T>(work: () => T): T => {
+  const runNoting = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
@@ -32,11 +32,11 @@ export function watchForDamage(sqlite: Sqlite): Damage {
   };
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((source: string) => {
-    const statement = noting(() => prepare(source));
+    const statement = runNoting(() => prepare(source));
     for (const name of METHODS) {
       const method = statement[name].bind(statement) as (...values: unknown[]) => unknown;
-      const value = (...values: unknown[]) => noting(() => method(...values));
-      Object.defineProperty(statement, name, { value, writable: true, configurable: true });
+      const runMethod = (...values: unknown[]) => runNoting(() => method(...values));
+      Object.defineProperty(statement, name, { value: runMethod, writable: true, configurable: true });
     }
     return statement;
   }) as Sqlite['prepare'];

@@ -4,6 +4,6 @@ import type { Sqlite } from '../connection.ts';
 /** The step of migration 0023: each garment goes where lists of prices have shown it so far. */
 export function groupGarments(sqlite: Sqlite): void {
   const garments = sqlite.prepare('SELECT id, name FROM products').all() as { id: string; name: string }[];
-  const set = sqlite.prepare('UPDATE products SET garment_group = ? WHERE id = ?');
-  for (const { id, name } of garments) set.run(proposeGroup(name), id);
+  const update = sqlite.prepare('UPDATE products SET garment_group = ? WHERE id = ?');
+  for (const { id, name } of garments) update.run(proposeGroup(name), id);
 }

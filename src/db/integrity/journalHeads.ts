@@ -40,7 +40,7 @@ export function readJournalHeads(folder: string): WrittenHead[] {
 }
 
 /** For a copy: up to its own, as a copy cannot hold later rows. All for one under way, none for one that nobody noted. */
-export function headsUpTo(backup: string): WrittenHead[] {
+export function readHeadsUpTo(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;
   return heads.slice(0, heads.findLastIndex((head) => head.backup === basename(backup)) + 1);
@@ -81,7 +81,7 @@ export function compareHeads(
   heads: readonly (JournalHead & { at?: number })[],
 ): HeadComparison {
   const hashAt = sqlite.prepare('SELECT hash FROM audit WHERE sequence = ?').pluck();
-  const restoredAt = lastRestore(sqlite);
+  const restoredAt = readLastRestore(sqlite);
   const result: HeadComparison = { missing: [], superseded: 0 };
   for (const head of heads) {
     if (hashAt.get(head.sequence) === head.hash) continue;
@@ -91,7 +91,7 @@ export function compareHeads(
   return result;
 }
 
-function lastRestore(sqlite: Sqlite): number {
+function readLastRestore(sqlite: Sqlite): number {
   const at = sqlite
     .prepare(`SELECT at FROM audit WHERE act = 'cli.restore' ORDER BY sequence DESC LIMIT 1`)
     .pluck()

@@ -11,9 +11,9 @@ interface Month {
 
 /** For the migration that makes receipts of paid orders: each month must have received what it had before. */
 export function proveLedger(sqlite: Sqlite): void {
-  const amounts = (sql: string) =>
+  const readAmounts = (sql: string) =>
     new Map((sqlite.prepare(sql).all() as Month[]).map(({ month, amount }) => [month, amount]));
-  const [before, after] = [amounts(PAID_BY_MONTH), amounts(RECEIVED_BY_MONTH)];
+  const [before, after] = [readAmounts(PAID_BY_MONTH), readAmounts(RECEIVED_BY_MONTH)];
   for (const month of new Set([...before.keys(), ...after.keys()])) {
     const [paid, received] = [before.get(month) ?? 0, after.get(month) ?? 0];
     if (paid !== received)

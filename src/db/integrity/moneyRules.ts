@@ -4,7 +4,7 @@ import { hasColumn, hasTable } from './hasTable.ts';
 /** A name in French of what is wrong, and the orders or hand-overs of which it is. */
 export type Rule = readonly [what: string, sql: string];
 
-const paymentEvents = (columns: string, detail: string) =>
+const buildPaymentEvents = (columns: string, detail: string) =>
   `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
 /** Of a copy of before the ledger, when an order was paid whole or not at all. */
@@ -12,14 +12,14 @@ const BEFORE_THE_LEDGER: readonly Rule[] = [
   [
     'son paiement n’est pas celui de son histoire',
     `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
-       OR (payment_state = 'paid') <> EXISTS (${paymentEvents('1', 'paid')})
-       OR (payment_state = 'due' AND EXISTS (${paymentEvents('1', 'declared')}))
-       OR (payment_state = 'declared' AND NOT EXISTS (${paymentEvents('1', 'declared')}))
-       OR paid_at IS NOT (${paymentEvents('max(at)', 'paid')})`,
+       OR (payment_state = 'paid') <> EXISTS (${buildPaymentEvents('1', 'paid')})
+       OR (payment_state = 'due' AND EXISTS (${buildPaymentEvents('1', 'declared')}))
+       OR (payment_state = 'declared' AND NOT EXISTS (${buildPaymentEvents('1', 'declared')}))
+       OR paid_at IS NOT (${buildPaymentEvents('max(at)', 'paid')})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${paymentEvents('1', 'paid')} AND actor_role = 'livreur')
+    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${buildPaymentEvents('1', 'paid')} AND actor_role = 'livreur')
        UNION SELECT o.id FROM orders o JOIN audit a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
        WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
   ],
@@ -32,7 +32,7 @@ const TOTAL_THEN = `coalesce(
 const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
 
 /** Each entry, and each change of a total, with what its order had paid, been given back for good and cost then. */
-const ledgerOf = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS (
+const buildLedger = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
   ), steps AS (
@@ -43,7 +43,7 @@ const ledgerOf = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS
   )`;
 
 /** What bears on a declaration, and what chooses a method. */
-const lastWordIn = (hasRebates: boolean) =>
+const buildLastWord = (hasRebates: boolean) =>
   `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
@@ -53,7 +53,7 @@ const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given
        WHERE (m.claim_id IS NOT NULL AND (m.kind = 'receipt' OR c.order_id IS NOT m.order_id OR c.state <> 'accepted'))
        OR (m.kind = 'reversal' AND r.claim_id IS NOT m.claim_id)`;
 
-const ofTheLedger = (ledger: string, hasRebates: boolean): readonly Rule[] => [
+const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Rule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
     `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
@@ -83,8 +83,8 @@ const ofTheLedger = (ledger: string, hasRebates: boolean): readonly Rule[] => [
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${lastWordIn(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${paymentEvents('max(at)', 'declared')})))
-       OR (declared_at IS NULL AND (${lastWordIn(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastWord(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
+       OR (declared_at IS NULL AND (${buildLastWord(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
@@ -131,8 +131,8 @@ const ofTheLedger = (ledger: string, hasRebates: boolean): readonly Rule[] => [
 ];
 
 /** What the orders, their histories and the ledger say of the money. */
-export function moneyRules(sqlite: Sqlite): readonly Rule[] {
+export function listMoneyRules(sqlite: Sqlite): readonly Rule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
   const hasRebates = hasColumn(sqlite, 'orders', 'rebate');
-  return ofTheLedger(ledgerOf(hasTable(sqlite, 'order_changes'), hasRebates), hasRebates);
+  return buildLedgerRules(buildLedger(hasTable(sqlite, 'order_changes'), hasRebates), hasRebates);
 }

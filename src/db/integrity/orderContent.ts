@@ -10,13 +10,13 @@ const LINES = `SELECT position, product_id, name, service, quantity, unit_price 
 type Value = string | number;
 type Amounts = Pick<OrderContent, 'pieces' | 'totalItemsPrice' | 'transportFee' | 'grandTotal'>;
 
-const sha256 = (amounts: unknown, lines: unknown) =>
+const hashValues = (amounts: unknown, lines: unknown) =>
   createHash('sha256')
     .update(JSON.stringify([amounts, lines]))
     .digest('hex');
 
-/** As `orderContentHash` reads it, without reading it. */
-export function contentHashOf(amounts: Amounts, lines: readonly OrderLine[]): string {
+/** As `readContentHash` reads it, without reading it. */
+export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
   const rows = lines.map(({ position, productId, name, service, quantity, unitPrice }): Value[] => [
     position,
@@ -26,22 +26,22 @@ export function contentHashOf(amounts: Amounts, lines: readonly OrderLine[]): st
     quantity,
     unitPrice,
   ]);
-  return sha256([pieces, totalItemsPrice, transportFee, grandTotal], rows);
+  return hashValues([pieces, totalItemsPrice, transportFee, grandTotal], rows);
 }
 
-function contentReader(sqlite: Sqlite): (orderId: string) => string {
+function createContentReader(sqlite: Sqlite): (orderId: string) => string {
   const amounts = sqlite.prepare(AMOUNTS).raw();
   const lines = sqlite.prepare(LINES).raw();
-  return (orderId) => sha256(amounts.get(orderId), lines.all(orderId));
+  return (orderId) => hashValues(amounts.get(orderId), lines.all(orderId));
 }
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
 /** What was ordered and what it costs: lines and amounts, which only an amendment changes. Nothing of the person. */
-export function orderContentHash(sqlite: Sqlite, orderId: string): string {
-  const read = readers.get(sqlite) ?? contentReader(sqlite);
-  readers.set(sqlite, read);
-  return read(orderId);
+export function readContentHash(sqlite: Sqlite, orderId: string): string {
+  const readHash = readers.get(sqlite) ?? createContentReader(sqlite);
+  readers.set(sqlite, readHash);
+  return readHash(orderId);
 }
 
 /** For the migration that adds the column: the orders there are count as they stand. */
@@ -51,7 +51,7 @@ export function hashOrderContents(sqlite: Sqlite): void {
     `SELECT sequence, order_id AS orderId FROM order_events WHERE kind = 'created'`,
   );
   for (const { sequence, orderId } of created.all() as { sequence: number; orderId: string }[])
-    update.run(orderContentHash(sqlite, orderId), sequence);
+    update.run(readContentHash(sqlite, orderId), sequence);
 }
 
 interface HashedEvent {
@@ -65,21 +65,21 @@ interface HashedEvent {
 
 /** Orders whose lines or amounts are no longer those that their last event of them recorded, or whose changes do not join. */
 export function findChangedOrders(sqlite: Sqlite): string[] {
-  const changed = new Set<string>();
+  const changedIds = new Set<string>();
   const hashes = new Map<string, string | null>();
-  for (const event of sqlite.prepare(hashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
+  for (const event of sqlite.prepare(buildHashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
     const { orderId, isAmended, contentHash } = event;
-    const joins = hashes.get(orderId) === hashOf(event.before) && hashOf(event.after) === contentHash;
-    if (isAmended && !joins) changed.add(orderId);
+    const joins = hashes.get(orderId) === hashJson(event.before) && hashJson(event.after) === contentHash;
+    if (isAmended && !joins) changedIds.add(orderId);
     hashes.set(orderId, contentHash);
   }
   for (const [orderId, contentHash] of hashes)
-    if (contentHash !== orderContentHash(sqlite, orderId)) changed.add(orderId);
-  return [...changed];
+    if (contentHash !== readContentHash(sqlite, orderId)) changedIds.add(orderId);
+  return [...changedIds];
 }
 
 /** A copy of before orders could be amended has no changes. */
-function hashedEvents(sqlite: Sqlite): string {
+function buildHashedEvents(sqlite: Sqlite): string {
   const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM order_events WHERE kind = 'created'`;
   if (!hasTable(sqlite, 'order_changes')) return events;
   return `SELECT e.order_id AS orderId, e.kind = 'amended' AS isAmended, e.content_hash AS contentHash, c.before, c.after
@@ -88,10 +88,10 @@ function hashedEvents(sqlite: Sqlite): string {
 }
 
 /** Undefined when there is no such text, or it is damaged. */
-function hashOf(json: string | null): string | undefined {
+function hashJson(json: string | null): string | undefined {
   try {
     const content = JSON.parse(json ?? '') as OrderContent;
-    return contentHashOf(content, content.lines);
+    return hashContent(content, content.lines);
   } catch {
     return undefined;
   }

@@ -45,16 +45,16 @@ const OF_LINEN: readonly Rule[] = [
   ],
   [
     'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire',
-    `SELECT o.id FROM orders o WHERE (linen <> 'client' AND picked_up_at IS NOT ${hourOf('pickup')}) OR completed_at IS NOT ${hourOf('delivery')}`,
+    `SELECT o.id FROM orders o WHERE (linen <> 'client' AND picked_up_at IS NOT ${buildHour('pickup')}) OR completed_at IS NOT ${buildHour('delivery')}`,
   ],
 ];
 
-function hourOf(leg: 'pickup' | 'delivery'): string {
+function buildHour(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 
 /** What the orders and their histories say of the linen; a copy of before hand-overs has nothing to compare. */
-export function pieceRules(sqlite: Sqlite): readonly Rule[] {
+export function listPieceRules(sqlite: Sqlite): readonly Rule[] {
   const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
   return hasHandovers ? OF_LINEN : [];
 }

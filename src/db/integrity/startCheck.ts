@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Sqlite } from '../connection.ts';
-import { pageSizeIn } from '../folder/fileState.ts';
+import { readPageSize } from '../folder/fileState.ts';
 import { readLog } from '../folder/logFrames.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
@@ -24,7 +24,7 @@ export function checkForStart(sqlite: Sqlite, file: string): void {
     const head = read(HEADER_BYTES, 0);
     // A database that was created a moment ago is all in its log.
     if (!head) return;
-    const pageSize = pageSizeIn(head);
+    const pageSize = readPageSize(head);
     const { numbers, merged } = readLog(`${file}-wal`, pageSize);
     const pages = sqlite.pragma('page_count', { simple: true }) as number;
     const refuseFault = (number: number, find: typeof findPageFault) => {
@@ -33,14 +33,14 @@ export function checkForStart(sqlite: Sqlite, file: string): void {
       const fault = page ? find(page, { number, pages, reserved: head.readUInt8(20) }) : `page ${number}`;
       if (fault) throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${fault}.`);
     };
-    for (const root of rootsOf(sqlite)) refuseFault(root, findTreeFault);
+    for (const root of listRoots(sqlite)) refuseFault(root, findTreeFault);
     for (const number of [...merged].slice(-MAX_MERGED_PAGES)) refuseFault(number, findPageFault);
   } finally {
     closeSync(handle);
   }
 }
 
-const rootsOf = (sqlite: Sqlite) => [
+const listRoots = (sqlite: Sqlite) => [
   1,
   ...(sqlite.prepare('SELECT rootpage FROM sqlite_schema WHERE rootpage > 0').pluck().all() as number[]),
 ];

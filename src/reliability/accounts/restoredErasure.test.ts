@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backupAtOnce, backupName, backupWhileServing } from '#db/backup.ts';
-import { seededRandom } from '#db/demo/chance.ts';
+import { backUpAtOnce, backUpWhileServing, makeBackupName } from '#db/backup.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { erasePerson } from '#db/erasure.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 600_000;
 let folder: ReturnType<typeof aFolder>;
 let file: string;
 let store: Store;
-const chance = seededRandom(13);
+const chance = createRandom(13);
 beforeEach(() => {
   folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
@@ -129,10 +129,10 @@ it(
   async () => {
     erased.clear();
     eraseSome();
-    const byPage = join(folder.path, 'backups', backupName(NOW));
-    const atOnce = join(folder.path, 'backups', backupName(NOW + HOUR));
-    await backupWhileServing(store, byPage, NOW);
-    backupAtOnce(store, atOnce, NOW);
+    const byPage = join(folder.path, 'backups', makeBackupName(NOW));
+    const atOnce = join(folder.path, 'backups', makeBackupName(NOW + HOUR));
+    await backUpWhileServing(store, byPage, NOW);
+    backUpAtOnce(store, atOnce, NOW);
     const figures: string[] = [];
     for (const [i, backup] of [byPage, atOnce].entries()) {
       // The second backup knows people erased since, whom its restore erases again.
@@ -153,8 +153,8 @@ it(
         await runHousekeeping(world.deps);
       }
       const later = [join(folder.path, 'later-1.sqlite'), join(folder.path, 'later-2.sqlite')];
-      await backupWhileServing(store, later[0] ?? '', NOW + DAY);
-      backupAtOnce(store, later[1] ?? '', NOW + DAY);
+      await backUpWhileServing(store, later[0] ?? '', NOW + DAY);
+      backUpAtOnce(store, later[1] ?? '', NOW + DAY);
       const remaining = [file, `${file}-wal`, ...later].map(remainingIn);
       figures.push(`${remaining.join(', ')} after the night`);
       expect(remaining).toEqual([0, 0, 0, 0]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backupName, backupWhileServing } from '#db/backup.ts';
+import { backUpWhileServing, makeBackupName } from '#db/backup.ts';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { resendTransport } from '#server/mail/resend.ts';
@@ -50,8 +50,8 @@ describe('T-A8: the database is stolen', () => {
     ];
     await letAllLeave();
     world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-    const backup = join(folder, 'backups', backupName(world.clock.now()));
-    await backupWhileServing(world.store, backup, world.clock.now());
+    const backup = join(folder, 'backups', makeBackupName(world.clock.now()));
+    await backUpWhileServing(world.store, backup, world.clock.now());
     for (const stolen of [file, `${file}-wal`, backup]) {
       const bytes = readFileSync(stolen).toString('latin1');
       for (const token of travelled) expect(bytes).not.toContain(token);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { type Bundle, bundled, root } from '../bundle.ts';
 import type { Person } from './people.ts';
@@ -55,7 +55,7 @@ export class House {
     this.file = file;
     this.folder = folder;
     this.now = now;
-    this.chance = seededRandom(seed);
+    this.chance = createRandom(seed);
   }
 
   async start(): Promise<void> {

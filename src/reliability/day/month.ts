@@ -1,4 +1,4 @@
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
 import { AFTERWARDS } from './claims.ts';
@@ -51,7 +51,7 @@ export async function liveMonth(
   folder: string,
   { seed, days, ordersADay }: Plan,
 ): Promise<Month> {
-  const chance = seededRandom(seed);
+  const chance = createRandom(seed);
   const people = furnish(folder, BEGINS);
   const house = new House(file, folder, BEGINS, seed);
   const running: Running[] = [];

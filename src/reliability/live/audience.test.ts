@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { orders } from '#db/schema.ts';
 import { TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { serveWorld } from '#testing/http.ts';
@@ -15,7 +15,7 @@ const EVENTS = size('LIVE_EVENTS', { usual: 500, whole: 5000 });
 it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
   const world = await aWorld();
   const served = await serveWorld(world);
-  const chance = seededRandom(3);
+  const chance = createRandom(3);
   const admins = Array.from({ length: 4 }, (_, i) => (i % 2 ? world.superadmin() : world.admin()));
   const livreurs = Array.from({ length: Math.round(PEOPLE / 5) }, () => world.livreur());
   const clients = Array.from({ length: PEOPLE - admins.length - livreurs.length }, () => world.client());

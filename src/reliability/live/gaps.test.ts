@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
@@ -64,7 +64,7 @@ class OrdersPage {
 it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server has`, async () => {
   const world = await aWorld();
   const served = await serveWorld(world);
-  const chance = seededRandom(12);
+  const chance = createRandom(12);
   const desk = served.cookieOf(world.admin());
   const pages = Array.from({ length: CLIENTS }, () => new OrdersPage(served, world.client()));
   for (const page of pages) await page.open();

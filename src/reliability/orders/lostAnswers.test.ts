@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Random, seededRandom } from '#db/demo/chance.ts';
+import { createRandom, type Random } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -19,7 +19,7 @@ let chance: Random;
 beforeEach(async () => {
   world = await aWorld();
   site = await serveWorld(world);
-  chance = seededRandom(20);
+  chance = createRandom(20);
   line = await openBadNetwork(new URL(site.url).port, () => ({ loseAnswer: chance.next() < LOST }));
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
@@ -22,7 +22,7 @@ let line: BadNetwork;
 beforeEach(async () => {
   world = await aWorld();
   site = await serveWorld(world);
-  const chance = seededRandom(10);
+  const chance = createRandom(10);
   line = await openBadNetwork(new URL(site.url).port, () => ({
     bytesPerSecond: BYTES_PER_SECOND,
     latencyMs: LATENCY_MS,

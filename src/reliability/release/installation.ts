@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
-import { migrationsFolder } from '#db/migrate.ts';
+import { findMigrationsFolder } from '#db/migrate.ts';
 import { root } from '../bundle.ts';
 
 /** What a service manager does: holds the port, starts the server again after a crash, and leaves it when the exit says so. */
@@ -71,7 +71,7 @@ export class Installation {
     writeFileSync(join(folder, 'dist/web/index.html'), EMPTY_PAGE);
     writeFileSync(join(folder, 'dist/screens.json'), NO_SCREENS);
     cpSync(join(root, 'tools/release/bin'), join(folder, 'bin'), { recursive: true });
-    cpSync(migrationsFolder(), join(folder, 'drizzle'), { recursive: true });
+    cpSync(findMigrationsFolder(), join(folder, 'drizzle'), { recursive: true });
     if (migration) addMigration(join(folder, 'drizzle'), migration);
     const { platform, arch } = process;
     writeFileSync(

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { backupName, verifyBackup } from '#db/backup.ts';
+import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
-import { logBytes, logWatcher, MAX_LOG_BYTES } from '#db/folder/writeAheadLog.ts';
+import { createLogWatcher, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { backupBeside } from '#server/upkeep/backupBeside.ts';
@@ -58,7 +58,7 @@ it('F16: the server answers and writes while another process copies and reads, a
   }
   await backup;
   expect(answered).toBeGreaterThan(5);
-  expect(copies()).toEqual([backupName(world.clock.now())]);
+  expect(copies()).toEqual([makeBackupName(world.clock.now())]);
   const file = join(folder.path, 'backups', copies()[0] ?? '');
   verifyBackup(file);
   const copy = openReadOnly(file);
@@ -85,7 +85,7 @@ function endlessReader(): string {
 
 it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for the sake of the log, and made slice by slice`, async () => {
   const program = endlessReader();
-  const watch = logWatcher(world.store, () => {});
+  const watch = createLogWatcher(world.store, () => {});
   let isUnderWay = true;
   const backup = runHourlyBackup(world.deps, backupBeside(world.deps, program, signal)).finally(() => {
     isUnderWay = false;
@@ -98,7 +98,7 @@ it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for t
     if (written < LOAD_MB) world.store.write(() => world.db.insert(outbox).values(row).run());
     written += 1;
     watch();
-    largest = Math.max(largest, logBytes(world.store.file));
+    largest = Math.max(largest, measureLog(world.store.file));
     await new Promise(setImmediate);
   }
   await backup;

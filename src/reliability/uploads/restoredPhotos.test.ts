@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runLaveo } from '#cli/run.ts';
-import { backupName } from '#db/backup.ts';
+import { makeBackupName } from '#db/backup.ts';
 import { noteErasedAccounts } from '#db/folder/erasedList.ts';
 import { openStore } from '#db/open.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
@@ -69,7 +69,7 @@ const backup = () =>
 
 /** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
 async function loseAndRestore(retained: string[], later: number): Promise<string> {
-  const made = join(dataDir, 'backups', backupName(world.clock.now()));
+  const made = join(dataDir, 'backups', makeBackupName(world.clock.now()));
   const at = world.clock.now() + later;
   world.close();
   for (const name of retained) renameSync(join(dataDir, name), join(folder.path, name));

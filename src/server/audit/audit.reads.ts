@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { applications, audit, messages, orders, users } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { sequenceBefore } from '../acts/journal.ts';
@@ -11,7 +11,7 @@ import { byName } from '../french.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
 /** Without the hashes of the chain. */
-const shown = columns(
+const shown = pickColumns(
   audit,
   'sequence',
   'at',

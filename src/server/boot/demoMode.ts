@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { isDiskFault } from '#db/refusal.ts';
 import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -17,7 +17,7 @@ export function refuseDemoOnRealAccounts(
   { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>,
 ): void {
   const { db } = store;
-  const history = counterOf(db, DEMO_ONLY);
+  const history = readCounter(db, DEMO_ONLY);
   const accounts = (isDemo: boolean) =>
     db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
   const isDemonstration = () => history === 1 || (history === null && accounts(true) > 0);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { closeToOthers, writePrivately } from '#db/folder/privateModes.ts';
-import { laveoVersion } from '#db/folder/program.ts';
-import { emptyLog } from '#db/folder/writeAheadLog.ts';
+import { readLaveoVersion } from '#db/folder/program.ts';
+import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
-import { errorCode, StoreRefusal } from '#db/refusal.ts';
+import { getErrorCode, StoreRefusal } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { renderSkeleton } from '#web/skeletons.tsx';
@@ -66,7 +66,7 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
     closeToOthers(settings.dataDir);
     const lock = lockFolder(
       settings.dataDir,
-      { pid: process.pid, since: Date.now(), version: laveoVersion() },
+      { pid: process.pid, since: Date.now(), version: readLaveoVersion() },
       LOCK_WAIT_MS,
     );
     const store = openFolder({
@@ -105,7 +105,7 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
     return await listen(server, settings);
   } catch (error) {
     const { host, port } = settings;
-    const why = errorCode(error) === 'EADDRINUSE' ? 'un autre programme l’occupe' : String(error);
+    const why = getErrorCode(error) === 'EADDRINUSE' ? 'un autre programme l’occupe' : String(error);
     process.stderr.write(
       `Le port ${port} de ${host} ne peut pas être ouvert\u00a0: ${why}. Réglages PORT et HOST.\n`,
     );
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
       deps.live.endAll();
       await Promise.all([drain(server), sender.stop(), timersEnd]);
       await deps.documents.stop();
-      emptyLog(store.sqlite);
+      tryEmptyLog(store.sqlite);
       store.close();
       lock.release();
       log.info('stopped', { code });

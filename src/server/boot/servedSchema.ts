@@ -1,5 +1,5 @@
-import { counterOf, setCounter } from '#db/counters.ts';
-import { appliedMigrations } from '#db/migrate.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { listAppliedMigrations } from '#db/migrate.ts';
 import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -14,8 +14,8 @@ const SERVED_SCHEMA = 'served-schema';
 export function noteServedSchema(store: Store, log: Log): void {
   if (store.damage.reason !== null) return;
   try {
-    const newest = Math.max(...appliedMigrations(store.sqlite));
-    if (counterOf(store.db, SERVED_SCHEMA) !== newest)
+    const newest = Math.max(...listAppliedMigrations(store.sqlite));
+    if (readCounter(store.db, SERVED_SCHEMA) !== newest)
       store.write(() => setCounter(store.db, SERVED_SCHEMA, newest));
   } catch (error) {
     log.error('served schema not noted', errorFields(error));
@@ -23,4 +23,4 @@ export function noteServedSchema(store: Store, log: Log): void {
   }
 }
 
-export const servedSchema = ({ db }: Pick<Store, 'db'>) => counterOf(db, SERVED_SCHEMA);
+export const servedSchema = ({ db }: Pick<Store, 'db'>) => readCounter(db, SERVED_SCHEMA);

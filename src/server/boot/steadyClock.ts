@@ -1,6 +1,6 @@
 import { desc, gt } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { audit, orderEvents } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -50,8 +50,8 @@ const lastAudit = prepareStatement((db) =>
 
 /** Also by the newest event and row of the journal: a killed process has not noted its last minute. */
 export function readNewestInstant(db: Db): number {
-  const event = lastEvent(db).get({ after: counterOf(db, CONFIRMED_EVENT) ?? 0 });
-  return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, counterOf(db, LATEST_INSTANT) ?? 0);
+  const event = lastEvent(db).get({ after: readCounter(db, CONFIRMED_EVENT) ?? 0 });
+  return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, readCounter(db, LATEST_INSTANT) ?? 0);
 }
 
 /** Returns a function to be called each minute. Says once that the system's clock is behind. */

@@ -1,6 +1,6 @@
-import { erasureNoter } from '#db/folder/erasedList.ts';
-import { sequenceNoter } from '#db/folder/marker.ts';
-import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
+import { createErasureNoter } from '#db/folder/erasedList.ts';
+import { createSequenceNoter } from '#db/folder/marker.ts';
+import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
@@ -48,14 +48,14 @@ export function startTimers(
   };
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
   const backup = createBackupTimer(deps, maker);
-  const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
-  const noteErasures = erasureNoter(deps.settings.dataDir, deps.store);
+  const noteSequences = createSequenceNoter(deps.settings.dataDir, deps.store.sqlite);
+  const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
   const noticeStop = guardedTick('notice of a stop', () => noticeLongStop(deps));
   const noteInstant = instantNoter(deps);
   const noteLatest = guarded('clock', async () => noteInstant());
-  const watchLog = logWatcher(deps.store, (bytes, readers) =>
-    deps.log.error('log of the database grows', { reason: grownLogSentence(bytes, readers) }),
+  const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
+    deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );
   const timers = [
     setInterval(noteLatest, MINUTE),

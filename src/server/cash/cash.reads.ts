@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
@@ -17,7 +17,7 @@ const entriesInHand = prepareStatement((db, p) =>
   db
     .select({
       id: moneyEntries.sequence,
-      ...columns(moneyEntries, 'orderId', 'kind', 'amount', 'at'),
+      ...pickColumns(moneyEntries, 'orderId', 'kind', 'amount', 'at'),
       clientName,
     })
     .from(moneyEntries)
@@ -31,7 +31,7 @@ const entriesInHand = prepareStatement((db, p) =>
 
 const handoversOf = prepareStatement((db, p) =>
   db
-    .select(columns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
+    .select(pickColumns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
     .from(cashHandovers)
     .where(and(eq(cashHandovers.livreurId, p('livreurId')), ne(cashHandovers.key, EARLIER_CASH_KEY)))
     .orderBy(desc(cashHandovers.throughSequence))
@@ -58,7 +58,7 @@ const isLivreur = and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt));
 
 const livreursWithCash = prepareStatement((db) =>
   db
-    .select({ livreur: columns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
+    .select({ livreur: pickColumns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
     .from(livreurs)
     .where(isLivreur)
     .prepare(),
@@ -78,7 +78,7 @@ export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): n
 /** Neither what they declared nor what is expected: the desk counts blind. */
 const uncountedHandovers = prepareStatement((db) =>
   db
-    .select(columns(cashHandovers, 'id', 'livreurId', 'at'))
+    .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at'))
     .from(cashHandovers)
     .where(sql`counted is null`)
     .orderBy(cashHandovers.at)
@@ -88,7 +88,7 @@ const uncountedHandovers = prepareStatement((db) =>
 const openGaps = prepareStatement((db) =>
   db
     .select({
-      ...columns(cashHandovers, 'id', 'livreurId'),
+      ...pickColumns(cashHandovers, 'id', 'livreurId'),
       amount: cashHandovers.gap,
       at: cashHandovers.countedAt,
     })

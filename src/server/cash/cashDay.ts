@@ -2,7 +2,7 @@ import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
@@ -35,8 +35,8 @@ const entriesOfDay = prepareStatement((db, p) =>
 const countedOnDay = prepareStatement((db, p) =>
   db
     .select({
-      ...columns(cashHandovers, 'id', 'counted', 'gap', 'outcome', 'reason'),
-      livreur: columns(users, 'id', 'fullname'),
+      ...pickColumns(cashHandovers, 'id', 'counted', 'gap', 'outcome', 'reason'),
+      livreur: pickColumns(users, 'id', 'fullname'),
     })
     .from(cashHandovers)
     .innerJoin(users, eq(users.id, cashHandovers.livreurId))
@@ -62,7 +62,7 @@ const heldSince = (through: SQL) =>
   prepareStatement((db) =>
     db
       .select({
-        ...columns(livreurs, 'id', 'fullname'),
+        ...pickColumns(livreurs, 'id', 'fullname'),
         held: sql<number>`(select coalesce(sum(${signedAmount}), 0) from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${through}, 0) and ${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER}) and ${moneyEntries.at} < ${sql.placeholder('until')} and ${isUncounted} is not 1)`,
       })
       .from(livreurs)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 
 const selectOffered = prepareStatement((db) =>
   db
-    .select(columns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
+    .select(pickColumns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
     .from(products)
     .where(eq(products.hidden, false))
     .prepare(),

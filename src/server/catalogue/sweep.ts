@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { sizesOf } from '#db/files/namedFiles.ts';
+import { listSizes } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
@@ -20,7 +20,7 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = uploadsFolder(deps);
     // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
-    const unused = deleteUnusedRows(deps).flatMap(sizesOf);
+    const unused = deleteUnusedRows(deps).flatMap(listSizes);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const rows = uploadedFiles(deps);
     const hasRow = (file: string) => rows.has(file.replace('-s.webp', '.webp'));

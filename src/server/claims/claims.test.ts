@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moneyRules } from '#db/integrity/moneyRules.ts';
+import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
@@ -61,7 +61,7 @@ const photo = async (caller = client) => (await caller.photos.upload(photoForm()
 const key = () => world.deps.id();
 const letters = () => world.mailbox.letters();
 const moneyFaults = () =>
-  moneyRules(world.store.sqlite).flatMap(([, sql]) => world.store.sqlite.prepare(sql).all());
+  listMoneyRules(world.store.sqlite).flatMap(([, sql]) => world.store.sqlite.prepare(sql).all());
 
 describe('a claim', () => {
   it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
@@ -60,7 +60,7 @@ const mayBeSent = (account: typeof users | typeof livreurs) =>
 const available = prepareStatement((db) =>
   db
     .select({
-      ...columns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
+      ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
       held: HELD_CASH.held,
       lng: positions.lng,
       lat: positions.lat,
@@ -74,7 +74,7 @@ const available = prepareStatement((db) =>
 
 const activeStops = prepareStatement((db, p) =>
   db
-    .select({ orderId: orders.id, ...columns(orders, 'status', 'clientAddress', 'promisedAt') })
+    .select({ orderId: orders.id, ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt') })
     .from(orders)
     .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
     .prepare(),
@@ -112,7 +112,7 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
 
 const livreur = prepareStatement((db, p) =>
   db
-    .select(columns(users, 'id', 'fullname', 'phone', 'availability'))
+    .select(pickColumns(users, 'id', 'fullname', 'phone', 'availability'))
     .from(users)
     .where(and(eq(users.id, p('livreurId')), mayBeSent(users)))
     .prepare(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -25,7 +25,7 @@ export interface HistoryEvent extends ListedEvent {
 const handoversOf = prepareStatement((db, p) =>
   db
     .select(
-      columns(
+      pickColumns(
         handovers,
         ...(['sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'] as const),
         'undoneBy',
@@ -38,7 +38,7 @@ const handoversOf = prepareStatement((db, p) =>
 
 const visitsOf = prepareStatement((db, p) =>
   db
-    .select(columns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
+    .select(pickColumns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
     .from(visits)
     .where(eq(visits.orderId, p('orderId')))
     .prepare(),
@@ -46,7 +46,7 @@ const visitsOf = prepareStatement((db, p) =>
 
 const changesOf = prepareStatement((db, p) =>
   db
-    .select(columns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
+    .select(pickColumns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
     .from(orderChanges)
     .where(eq(orderChanges.orderId, p('orderId')))
     .prepare(),
@@ -54,7 +54,7 @@ const changesOf = prepareStatement((db, p) =>
 
 const settlementsOf = prepareStatement((db, p) =>
   db
-    .select(columns(countSettlements, 'sequence', 'lost', 'reason'))
+    .select(pickColumns(countSettlements, 'sequence', 'lost', 'reason'))
     .from(countSettlements)
     .where(eq(countSettlements.orderId, p('orderId')))
     .prepare(),

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createDb, openReadOnly } from '#db/connection.ts';
-import { errorCode } from '#db/refusal.ts';
+import { getErrorCode } from '#db/refusal.ts';
 import { readSheet } from '../exports/readSheet.ts';
 import { drawInvoice } from '../invoices/pdf.ts';
 import type { Answer, Question } from './documents.ts';
@@ -52,7 +52,7 @@ async function answer(question: Question): Promise<Uint8Array | null> {
 
 const failureOf = (error: unknown): Answer['failure'] => ({
   message: error instanceof Error ? error.message : String(error),
-  code: errorCode(error),
+  code: getErrorCode(error),
 });
 
 parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {

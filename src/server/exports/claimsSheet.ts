@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
-import { newestFirst } from '#db/select.ts';
+import { orderNewestFirst } from '#db/select.ts';
 import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
@@ -32,7 +32,7 @@ export const claimsSheet = sheetOf(
           ordersMatching(filters),
         ),
       )
-      .orderBy(...newestFirst(claims))
+      .orderBy(...orderNewestFirst(claims))
       .all(),
   {
     'Reçue le': ({ claim }) => frenchInstant(claim.createdAt),

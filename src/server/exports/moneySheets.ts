@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
-import { newestFirst } from '#db/select.ts';
+import { orderNewestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
@@ -46,7 +46,7 @@ export const entriesSheet = sheetOf(
           ordersMatching(filters),
         ),
       )
-      .orderBy(...newestFirst(ENTRY_KEY))
+      .orderBy(...orderNewestFirst(ENTRY_KEY))
       .all(),
   {
     Date: ({ entry }) => frenchInstant(entry.at),
@@ -93,7 +93,7 @@ export const handoversSheet = sheetOf(
           filters.livreurId ? eq(cashHandovers.livreurId, filters.livreurId) : undefined,
         ),
       )
-      .orderBy(...newestFirst(HANDOVER_KEY))
+      .orderBy(...orderNewestFirst(HANDOVER_KEY))
       .all(),
   {
     'Remise le': ({ handover }) => frenchInstant(handover.at),

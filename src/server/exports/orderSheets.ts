@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
-import { columns, newestFirst } from '#db/select.ts';
+import { orderNewestFirst, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
@@ -32,7 +32,7 @@ export const ordersSheet = sheetOf(
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
       .where(and(inSpan(orders, span), ordersMatching(filters)))
-      .orderBy(...newestFirst(orders))
+      .orderBy(...orderNewestFirst(orders))
       .all(),
   {
     Référence: ({ order }) => referenceOf(order.id),
@@ -66,15 +66,15 @@ export const linesSheet = sheetOf(
   (db, span, filters) =>
     db
       .select({
-        ...columns(orders, 'id', 'createdAt', 'status'),
-        ...columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'),
+        ...pickColumns(orders, 'id', 'createdAt', 'status'),
+        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'),
         client: clientName,
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(inSpan(orders, span), ordersMatching(filters)))
-      .orderBy(...newestFirst(orders), asc(orderLines.position))
+      .orderBy(...orderNewestFirst(orders), asc(orderLines.position))
       .all(),
   {
     Référence: (line) => referenceOf(line.id),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
-import { newestFirst } from '#db/select.ts';
+import { orderNewestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
@@ -21,7 +21,7 @@ export const clientsSheet = sheetOf(
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
       .where(peopleIn(db, 'client', span, filters))
-      .orderBy(...newestFirst(users))
+      .orderBy(...orderNewestFirst(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,
@@ -43,7 +43,7 @@ export const livreursSheet = sheetOf(
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
       .where(peopleIn(db, 'livreur', span, filters))
-      .orderBy(...newestFirst(users))
+      .orderBy(...orderNewestFirst(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,

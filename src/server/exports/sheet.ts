@@ -1,7 +1,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { newestFirst, olderThan } from '#db/select.ts';
+import { isOlderThan, orderNewestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
@@ -56,8 +56,8 @@ export function boundaryBy(key: SortKey, table: SQLiteTable, where?: SQL): Bound
     const span = db
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
       .from(table)
-      .where(and(where, olderThan(key, { at: p('at'), id: p('id') })))
-      .orderBy(...newestFirst(key))
+      .where(and(where, isOlderThan(key, { at: p('at'), id: p('id') })))
+      .orderBy(...orderNewestFirst(key))
       .limit(SPAN_ROWS)
       .as('span');
     return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1).prepare();
@@ -74,7 +74,7 @@ export function withinDates(boundary: Boundary): Sheet['boundary'] {
 }
 
 export function inSpan(key: SortKey, { after, until }: Span): SQL {
-  return sql`${olderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
+  return sql`${isOlderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
 }
 
 /** "20/11/2026 14:05", which a French spreadsheet reads as a date. Abidjan keeps UTC all year. */

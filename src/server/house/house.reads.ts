@@ -1,5 +1,5 @@
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { counterOf } from '#db/counters.ts';
+import { readCounter } from '#db/counters.ts';
 import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, pickLegalIdentity } from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
@@ -36,7 +36,7 @@ export function houseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; sett
   return { version: versionOf(ctx), settings: readStoredHouse(ctx.db) };
 }
 
-const versionOf = ({ db }: Pick<Deps, 'db'>) => counterOf(db, HOUSE_VERSION) ?? 0;
+const versionOf = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
 /** What anyone may know of the house. */
 export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages, users } from '#db/schema.ts';
-import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
+import { isInPage, isOlderThan, orderNewestFirst, pickColumns } from '#db/select.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { activeSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
@@ -13,39 +13,39 @@ const waits = sql`${messages.state} in ('new', 'read')`;
 
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
   const isListed = and(
-    olderThan(messages, readCursor(input.cursor, NEWEST)),
+    isOlderThan(messages, readCursor(input.cursor, NEWEST)),
     matchesSearch(db, messages, input.search),
     input.state === 'waiting' ? waits : undefined,
   );
   const rows = db
     .select({
-      ...columns(messages, 'id', 'fullname', 'email', 'message', 'state', 'handledAt', 'createdAt'),
+      ...pickColumns(messages, 'id', 'fullname', 'email', 'message', 'state', 'handledAt', 'createdAt'),
       handledBy: users.fullname,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.handledBy))
-    .where(inPage(messages, isListed, limitOf(input)))
-    .orderBy(...newestFirst(messages))
+    .where(isInPage(messages, isListed, limitOf(input)))
+    .orderBy(...orderNewestFirst(messages))
     .all();
   return pageOf(rows, input);
 }
 
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
   const isListed = and(
-    olderThan(applications, readCursor(input.cursor, NEWEST)),
+    isOlderThan(applications, readCursor(input.cursor, NEWEST)),
     matchesSearch(db, applications, input.search),
     input.state && eq(applications.state, input.state),
   );
   const rows = db
     .select({
-      ...columns(applications, 'id', 'fullname', 'phone', 'email', 'city', 'message', 'state'),
-      ...columns(applications, 'decidedAt', 'createdAt'),
+      ...pickColumns(applications, 'id', 'fullname', 'phone', 'email', 'city', 'message', 'state'),
+      ...pickColumns(applications, 'decidedAt', 'createdAt'),
       decidedBy: users.fullname,
     })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.decidedBy))
-    .where(inPage(applications, isListed, limitOf(input)))
-    .orderBy(...newestFirst(applications))
+    .where(isInPage(applications, isListed, limitOf(input)))
+    .orderBy(...orderNewestFirst(applications))
     .all();
   return pageOf(rows, input);
 }

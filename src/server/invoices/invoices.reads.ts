@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { invoiceIdentities, orders } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -22,7 +22,7 @@ const forDesk = invoiceFor('admin');
 
 const legalIdentity = prepareStatement((db, p) =>
   db
-    .select(columns(invoiceIdentities, 'clientName', 'phone', 'address'))
+    .select(pickColumns(invoiceIdentities, 'clientName', 'phone', 'address'))
     .from(invoiceIdentities)
     .where(eq(invoiceIdentities.orderId, p('orderId')))
     .prepare(),

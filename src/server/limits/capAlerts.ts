@@ -1,4 +1,4 @@
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { RuleName } from './rules.ts';
@@ -17,7 +17,7 @@ export function alertCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   cap: HouseCap,
 ): void {
-  const last = counterOf(db, capCounter(cap));
+  const last = readCounter(db, capCounter(cap));
   if (last !== null && last <= now() && now() - last < HOUR) return;
   store.write(() => setCounter(db, capCounter(cap), now()));
   log.error('cap reached', { reason: cap });

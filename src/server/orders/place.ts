@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentHashOf } from '#db/integrity/orderContent.ts';
+import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
@@ -71,7 +71,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
-  return { orderId, contentHash: contentHashOf({ pieces, ...totals }, items) };
+  return { orderId, contentHash: hashContent({ pieces, ...totals }, items) };
 }
 
 /** Independent of each other: who saw one knows nothing of the next. */

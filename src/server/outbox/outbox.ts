@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
-import { columns, newestFirst, olderThan } from '#db/select.ts';
+import { isOlderThan, orderNewestFirst, pickColumns } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
@@ -20,8 +20,8 @@ const ofState = prepareStatement((db, p) =>
   db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.state, p('state')), olderThan(outbox, { at: p('at'), id: p('id') })))
-    .orderBy(...newestFirst(outbox))
+    .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
+    .orderBy(...orderNewestFirst(outbox))
     .limit(p('limit'))
     .prepare(),
 );
@@ -113,7 +113,7 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
 export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>): { retried: true } {
   ctx.store.write(() => {
     const letter = ctx.db
-      .select(columns(outbox, 'state', 'attempts', 'dropAfter'))
+      .select(pickColumns(outbox, 'state', 'attempts', 'dropAfter'))
       .from(outbox)
       .where(eq(outbox.id, id))
       .get();

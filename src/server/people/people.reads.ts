@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { audit, users } from '#db/schema.ts';
-import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
+import { isInPage, isOlderThan, orderNewestFirst, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { fold } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -41,18 +41,18 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
   const isListed = and(
     matchesPerson(ctx.db, role, search),
     isNull(users.erasedAt),
-    olderThan(users, readCursor(page.cursor, NEWEST)),
+    isOlderThan(users, readCursor(page.cursor, NEWEST)),
     active === undefined ? undefined : eq(users.active, active),
   );
   const rows = ctx.db
     .select({
-      ...columns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
-      ...columns(users, 'confirmedAt', 'createdAt', 'lastSeenAt'),
+      ...pickColumns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
+      ...pickColumns(users, 'confirmedAt', 'createdAt', 'lastSeenAt'),
       ...(FIGURES[role] ?? NO_FIGURES),
     })
     .from(users)
-    .where(inPage(users, isListed, limitOf(page)))
-    .orderBy(...newestFirst(users))
+    .where(isInPage(users, isListed, limitOf(page)))
+    .orderBy(...orderNewestFirst(users))
     .all();
   const { items, nextCursor } = pageOf(rows, page);
   return { items: items.map((person) => ({ ...person, ...missionsOf(ctx, person) })), nextCursor };
@@ -82,7 +82,7 @@ export function personHistory(ctx: SignedCtx, input: PageInput & { userId: strin
   const { id } = loadPerson(ctx, input.userId);
   return auditPage(input, (before, limit) =>
     ctx.db
-      .select(columns(audit, 'sequence', 'at', 'act', 'actorName', 'actorRole', 'before', 'after'))
+      .select(pickColumns(audit, 'sequence', 'at', 'act', 'actorName', 'actorRole', 'before', 'after'))
       .from(audit)
       .where(and(eq(audit.subject, id), lt(audit.sequence, before)))
       .orderBy(desc(audit.sequence))

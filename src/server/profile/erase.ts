@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { erasePerson, lettersOf, photosOf } from '#db/erasure.ts';
-import { emptyLog } from '#db/folder/writeAheadLog.ts';
+import { erasePerson, matchLetters, matchPhotos } from '#db/erasure.ts';
+import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { orders, outbox, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -31,12 +31,12 @@ export async function deleteAccount(
     const ownLetters = ctx.db
       .select({ key: outbox.id, at: outbox.createdAt })
       .from(outbox)
-      .where(lettersOf(user.email))
+      .where(matchLetters(user.email))
       .all();
     const ownPhotos = ctx.db
       .select({ file: photos.file })
       .from(photos)
-      .where(photosOf(ctx.db, user.id))
+      .where(matchPhotos(ctx.db, user.id))
       .all();
     endSessionsOf(ctx, user.id);
     erasePerson(ctx.db, user, ctx.now());
@@ -46,7 +46,7 @@ export async function deleteAccount(
   endSession(ctx);
   ctx.request.clearSiteData();
   // The overwritten rows are still readable in the write-ahead log until it is emptied: at once, or when its reader is gone.
-  emptyLog(ctx.store.sqlite);
+  tryEmptyLog(ctx.store.sqlite);
   // The erasure stands even if these cannot be removed: the daily sweep removes them within the month.
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
     ctx.log.error('letter files left behind', errorFields(error)),

@@ -13,7 +13,7 @@ import {
   tokens,
   totpSecrets,
 } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { subjectOf } from '../mail/words.ts';
@@ -31,26 +31,26 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     account,
     orders: readOrders(ctx, user.id),
     savedPlaces: db
-      .select(columns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'))
+      .select(pickColumns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'))
       .from(savedPlaces)
       .where(eq(savedPlaces.userId, user.id))
       .orderBy(asc(savedPlaces.createdAt))
       .all()
       .map((place) => ({ ...place, ...pointOf(place) })),
     positions: db
-      .select(columns(positions, 'lng', 'lat', 'accuracy', 'at'))
+      .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
       .from(positions)
       .where(eq(positions.livreurId, user.id))
       .orderBy(asc(positions.at))
       .all()
       .map((position) => ({ ...position, ...pointOf(position) })),
     messages: db
-      .select(columns(messages, 'fullname', 'message', 'createdAt'))
+      .select(pickColumns(messages, 'fullname', 'message', 'createdAt'))
       .from(messages)
       .where(eq(messages.email, user.email))
       .all(),
     applications: db
-      .select(columns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'))
+      .select(pickColumns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'))
       .from(applications)
       .where(eq(applications.email, user.email))
       .all(),
@@ -67,39 +67,39 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       })),
     sessions: db
       .select({
-        ...columns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
+        ...pickColumns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
         endsAt: sessions.absoluteExpiresAt,
       })
       .from(sessions)
       .where(eq(sessions.userId, user.id))
       .all(),
     devices: db
-      .select(columns(knownDevices, 'createdAt'))
+      .select(pickColumns(knownDevices, 'createdAt'))
       .from(knownDevices)
       .where(eq(knownDevices.userId, user.id))
       .all(),
     passkeys: db
-      .select(columns(passkeys, 'name', 'createdAt', 'lastUsedAt'))
+      .select(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'))
       .from(passkeys)
       .where(eq(passkeys.userId, user.id))
       .all(),
     codeApplications: db
-      .select(columns(totpSecrets, 'createdAt', 'lastUsedAt'))
+      .select(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'))
       .from(totpSecrets)
       .where(eq(totpSecrets.userId, user.id))
       .all(),
     recoveryCodes: db
-      .select(columns(recoveryCodes, 'createdAt'))
+      .select(pickColumns(recoveryCodes, 'createdAt'))
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, user.id))
       .all(),
     links: db
-      .select(columns(tokens, 'purpose', 'createdAt', 'expiresAt'))
+      .select(pickColumns(tokens, 'purpose', 'createdAt', 'expiresAt'))
       .from(tokens)
       .where(eq(tokens.userId, user.id))
       .all(),
     checkouts: db
-      .select(columns(idempotency, 'orderId', 'createdAt'))
+      .select(pickColumns(idempotency, 'orderId', 'createdAt'))
       .from(idempotency)
       .where(eq(idempotency.userId, user.id))
       .all(),

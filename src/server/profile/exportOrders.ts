@@ -10,21 +10,21 @@ import {
   photos,
   visits,
 } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { pointOrNull } from '../orderFields/points.ts';
 
 const linesOf = prepareStatement((db, p) =>
   db
-    .select(columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
+    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
     .prepare(),
 );
 const eventsOf = prepareStatement((db, p) =>
   db
-    .select({ ...columns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
+    .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence))
@@ -34,7 +34,7 @@ const eventsOf = prepareStatement((db, p) =>
 const handoversOf = prepareStatement((db, p) =>
   db
     .select({
-      ...columns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
+      ...pickColumns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
       at: orderEvents.at,
     })
     .from(handovers)
@@ -45,7 +45,7 @@ const handoversOf = prepareStatement((db, p) =>
 );
 const visitsOf = prepareStatement((db, p) =>
   db
-    .select({ ...columns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
+    .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
     .from(visits)
     .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
     .where(eq(visits.orderId, p('orderId')))
@@ -55,7 +55,7 @@ const visitsOf = prepareStatement((db, p) =>
 const changesOf = prepareStatement((db, p) =>
   db
     .select({
-      ...columns(orderChanges, 'agreed', 'before', 'after'),
+      ...pickColumns(orderChanges, 'agreed', 'before', 'after'),
       ...{ at: orderEvents.at, by: orderEvents.actorRole },
     })
     .from(orderChanges)
@@ -67,8 +67,8 @@ const changesOf = prepareStatement((db, p) =>
 const claimsOf = prepareStatement((db, p) =>
   db
     .select({
-      ...columns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
-      ...columns(claims, 'createdAt', 'answeredAt'),
+      ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
+      ...pickColumns(claims, 'createdAt', 'answeredAt'),
     })
     .from(claims)
     .where(eq(claims.orderId, p('orderId')))
@@ -77,7 +77,7 @@ const claimsOf = prepareStatement((db, p) =>
 );
 const photosOf = prepareStatement((db, p) =>
   db
-    .select(columns(photos, 'file', 'bytes', 'createdAt'))
+    .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
     .from(photos)
     .where(eq(photos.orderId, p('orderId')))
     .orderBy(asc(photos.createdAt), asc(photos.file))
@@ -88,11 +88,11 @@ const photosOf = prepareStatement((db, p) =>
 export function readOrders({ db }: SignedCtx, clientId: string) {
   const placed = db
     .select({
-      ...columns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
-      ...columns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
-      ...columns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
-      ...columns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
-      ...columns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
+      ...pickColumns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
+      ...pickColumns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
+      ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
+      ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
+      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
     })
     .from(orders)
     .where(ordersVisibleTo({ role: 'client', id: clientId }))

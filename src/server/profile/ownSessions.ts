@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
@@ -32,7 +32,7 @@ function openSessions({ db, actor, steadyNow }: SignedCtx) {
     gt(sessions.absoluteExpiresAt, steadyNow()),
   );
   return db
-    .select(columns(sessions, 'id', 'device', 'network', 'createdAt', 'lastUsedAt'))
+    .select(pickColumns(sessions, 'id', 'device', 'network', 'createdAt', 'lastUsedAt'))
     .from(sessions)
     .where(live)
     .all();

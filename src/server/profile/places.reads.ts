@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
-import { columns, newestFirst } from '#db/select.ts';
+import { orderNewestFirst, pickColumns } from '#db/select.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
@@ -19,7 +19,7 @@ export function listPlaces(ctx: SignedCtx) {
 
 const savedOf = prepareStatement((db, p) =>
   db
-    .select(columns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
+    .select(pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
     .from(savedPlaces)
     .where(eq(savedPlaces.userId, p('userId')))
     .orderBy(asc(savedPlaces.createdAt))
@@ -43,7 +43,7 @@ function readVisits({ db, actor }: SignedCtx) {
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
     .where(and(ordersVisibleTo({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
-    .orderBy(...newestFirst(orders))
+    .orderBy(...orderNewestFirst(orders))
     .limit(50)
     .all()
     .map(({ lng, lat, ...visit }) => ({

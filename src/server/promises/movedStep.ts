@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { computeStepDueAfterStops, waitsForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -15,7 +15,7 @@ const endedSince = prepareStatement((db, p) =>
 
 const stepOf = prepareStatement((db, p) =>
   db
-    .select(columns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
+    .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
     .from(orders)
     .where(eq(orders.id, p('orderId')))
     .prepare(),

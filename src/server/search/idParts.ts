@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { counters, orders } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { contains, matchColumns } from './search.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 
 export function indexNewIds(store: Store): { indexed: number } {
   const { db } = store;
-  const last = counterOf(db, INDEXED) ?? 0;
+  const last = readCounter(db, INDEXED) ?? 0;
   const newest = db.get<{ n: number | null }>(sql`select max(rowid) as n from ${orders}`)?.n ?? 0;
   if (newest <= last) return { indexed: 0 };
   return store.write(() => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
 import { userById } from '../auth/accounts.reads.ts';
 import { totpOf } from '../auth/factors.reads.ts';
@@ -30,7 +30,7 @@ export function readOwnFactors(ctx: SessionCtx) {
   const totp = totpOf(ctx, id);
   return {
     passkeys: ctx.db
-      .select(columns(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt'))
+      .select(pickColumns(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt'))
       .from(passkeys)
       .where(eq(passkeys.userId, id))
       .orderBy(passkeys.createdAt)

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type CountedOrder, changesOf } from '#db/changes.ts';
 import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf, creditOf, PAYMENT_STATES } from '#domain/money/payment.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { countOrder, noOrders, type OrdersOfDay } from './ordersOfDay.ts';
 
-const counted = columns(
+const counted = pickColumns(
   orders,
   'createdAt',
   'status',

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backupName, LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { LAST_BACKUP, makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openStore } from '#db/open.ts';
 import { counters } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
@@ -34,7 +34,7 @@ const put = (...files: string[]) => {
 };
 /** Names of one backup an hour, the newest now. */
 const hourly = (count: number) =>
-  Array.from({ length: count }, (_, i) => backupName(world.clock.now() - i * HOUR));
+  Array.from({ length: count }, (_, i) => makeBackupName(world.clock.now() - i * HOUR));
 
 describe('a backup', () => {
   it('is named by its hour, verified, and noted', async () => {
@@ -67,17 +67,17 @@ describe('a backup', () => {
     const retained = names().filter((name) => !others.includes(name));
     expect(retained).toHaveLength(24 + 5);
     expect(names()).toEqual(expect.arrayContaining(others));
-    expect(retained.at(-1)).toBe(backupName(world.clock.now()));
+    expect(retained.at(-1)).toBe(makeBackupName(world.clock.now()));
   });
 
   it('sweeps what a killed one left half written a day ago, and not what may be under way', async () => {
-    const dead = `${backupName(world.clock.now() - DAY - HOUR)}.partial`;
-    const alive = `${backupName(world.clock.now() - HOUR)}.partial`;
+    const dead = `${makeBackupName(world.clock.now() - DAY - HOUR)}.partial`;
+    const alive = `${makeBackupName(world.clock.now() - HOUR)}.partial`;
     const itsLog = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
     put(dead, ...itsLog(dead), alive, ...itsLog(alive), 'holiday.partial');
     await runHourlyBackup(world.deps);
     expect(names()).toEqual(
-      ['holiday.partial', backupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
+      ['holiday.partial', makeBackupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
     );
   });
 
@@ -100,26 +100,26 @@ describe('what is kept', () => {
     let retained: string[] = [];
     const start = world.clock.now();
     for (let hour = 0; hour < 365 * 24; hour++) {
-      const made = backupName(start + hour * HOUR);
+      const made = makeBackupName(start + hour * HOUR);
       retained.push(made);
       const gone = new Set(expiredBackups(retained, made));
       retained = retained.filter((name) => !gone.has(name));
       if (hour >= 7 * 24) expect(retained.length).toBeGreaterThanOrEqual(24 + 5);
       expect(retained.length).toBeLessThanOrEqual(24 + 7);
     }
-    expect(retained.at(-1)).toBe(backupName(start + (365 * 24 - 1) * HOUR));
+    expect(retained.at(-1)).toBe(makeBackupName(start + (365 * 24 - 1) * HOUR));
     expect(new Set(retained.map((name) => name.slice(0, 16))).size).toBe(7);
   });
 
   it('F6: is the one just made, also after a clock that ran ahead for weeks', () => {
-    const ahead = hourly(30 * 24).map((_, i) => backupName(world.clock.now() + 3650 * DAY + i * HOUR));
-    const made = backupName(world.clock.now());
+    const ahead = hourly(30 * 24).map((_, i) => makeBackupName(world.clock.now() + 3650 * DAY + i * HOUR));
+    const made = makeBackupName(world.clock.now());
     expect(expiredBackups([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
   });
 
   it('is the last one of a day', () => {
     const days = [1, 2, 3].flatMap((day) =>
-      hourly(24).map((_, i) => backupName(Date.UTC(2026, 10, day, i, 30))),
+      hourly(24).map((_, i) => makeBackupName(Date.UTC(2026, 10, day, i, 30))),
     );
     const gone = new Set(expiredBackups(days, 'laveo-2026-11-04T00-00-00.sqlite'));
     expect(days.filter((name) => !gone.has(name)).slice(0, 2)).toEqual([

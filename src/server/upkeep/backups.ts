@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { backupName, backupWhileServing, copyBySlices, verifyBackup } from '#db/backup.ts';
+import { backUpWhileServing, copyBySlices, makeBackupName, verifyBackup } from '#db/backup.ts';
 import { PARTIAL } from '#db/copy.ts';
 import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
-import { backupsIn } from '#db/folder/traces.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
@@ -48,16 +48,16 @@ export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
   maker: BackupMaker = backupInProcess({ store }),
 ): Promise<void> {
-  const folder = backupsIn(settings.dataDir);
-  const target = join(folder, backupName(now()));
+  const folder = getBackupsFolder(settings.dataDir);
+  const target = join(folder, makeBackupName(now()));
   let collapse: string | null = null;
-  const written = await backupWhileServing(store, target, now(), {
+  const written = await backUpWhileServing(store, target, now(), {
     copy: async (aside) => {
       collapse = await maker.copy(aside);
     },
     storeFiles: maker.storeFiles,
     verify: maker.verify,
-    nameOf: () => (collapse === null ? target : collapsedName(target)),
+    chooseName: () => (collapse === null ? target : collapsedName(target)),
   });
   const file = basename(written);
   if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
@@ -93,7 +93,7 @@ export function expiredBackups(names: string[], newest: string): string[] {
 
 /** What a killed backup left unfinished, with its log. A younger one may still be being written. */
 function abandoned(names: string[], now: number): string[] {
-  const dayAgo = backupName(now - DAY);
+  const dayAgo = makeBackupName(now - DAY);
   return names.filter((name) => {
     const [whole = '', log] = name.split(PARTIAL);
     return NAME.test(whole) && log !== undefined && LOG.test(log) && name < dayAgo;
@@ -110,7 +110,7 @@ export async function sweepAside(
   { dataDir }: Pick<Settings, 'dataDir'>,
   writtenBefore: number,
 ): Promise<void> {
-  const folder = backupsIn(dataDir);
+  const folder = getBackupsFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
     if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);

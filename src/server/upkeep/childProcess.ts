@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { logBytes } from '#db/folder/writeAheadLog.ts';
+import { measureLog } from '#db/folder/writeAheadLog.ts';
 
 const LOWER_PRIORITY = 10;
 const LOG_LOOK_MS = 50;
@@ -47,7 +47,7 @@ export async function readAtLowPriority(
 ): Promise<Ended | null> {
   const tooLong = new AbortController();
   const look = setInterval(() => {
-    if (logBytes(file) > MAX_READ_LOG_BYTES) tooLong.abort();
+    if (measureLog(file) > MAX_READ_LOG_BYTES) tooLong.abort();
   }, LOG_LOOK_MS);
   try {
     const ended = await runAtLowPriority(args, AbortSignal.any([signal, tooLong.signal]));

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openReadOnly } from '#db/connection.ts';
 import { PARTIAL } from '#db/copy.ts';
-import { namesIn } from '#db/folder/traces.ts';
-import { errorCode } from '#db/refusal.ts';
+import { listNames } from '#db/folder/traces.ts';
+import { getErrorCode } from '#db/refusal.ts';
 
 /** A copy with less than this share of what the best retained backup holds is taken for a loss. */
 const FLOOR_SHARE = 0.5;
@@ -39,7 +39,7 @@ export const collapseSentence = ({ rows, best }: Collapse) =>
 
 /** The newest collapsed copy, when no full one is newer. */
 export function newestCollapsed(folder: string): string | null {
-  const names = namesIn(folder);
+  const names = listNames(folder);
   const newest = (family: RegExp) =>
     names
       .filter((name) => family.test(name))
@@ -68,7 +68,7 @@ function readCountsOrNothing(backup: string): RowCounts {
   try {
     return readCounts(backup);
   } catch (error) {
-    if (!errorCode(error).startsWith('SQLITE_')) throw error;
+    if (!getErrorCode(error).startsWith('SQLITE_')) throw error;
     return NOTHING;
   }
 }
@@ -98,7 +98,7 @@ export function acceptFrom(folder: string, backup: string): void {
 
 function retainedNames(folder: string): string[] {
   const from = readAccepted(folder);
-  return namesIn(folder).filter((name) => FULL.test(name) && name >= from);
+  return listNames(folder).filter((name) => FULL.test(name) && name >= from);
 }
 
 function readAccepted(folder: string): string {

@@ -1,4 +1,4 @@
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { rewriteIfDue } from '#db/folder/rewrite.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { sweepUploads } from '../catalogue/sweep.ts';
@@ -27,7 +27,7 @@ type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
  */
 export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' | 'waiting'> {
   const { db, log, settings } = deps;
-  const last = counterOf(db, LAST_PURGE);
+  const last = readCounter(db, LAST_PURGE);
   const at = deps.now();
   if (last !== null && isTimeDoubtful(last, at)) {
     log.error('purge waits for a confirmation', { reason: 'laveo clock', ms: at - last });
@@ -42,7 +42,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   purgeExpiredRows(deps);
   noteTime(deps, LAST_PURGE);
   if (isNight(at) && rewriteIfDue(deps.store, MAX_REWRITTEN_BYTES)) log.info('rewritten');
-  const lastSweep = counterOf(db, LAST_SWEEP);
+  const lastSweep = readCounter(db, LAST_SWEEP);
   if (lastSweep === null || at - lastSweep >= DAY) {
     await sweepLetterFiles(settings, at - SENT_LETTER_MS);
     await sweepAside(settings, at - ASIDE_LIFE_MS);
@@ -59,7 +59,7 @@ export function isTimeDoubtful(lastPurge: number, now: number): boolean {
 }
 
 export function lastPurgeOf(db: Deps['db']): number | null {
-  return counterOf(db, LAST_PURGE);
+  return readCounter(db, LAST_PURGE);
 }
 
 /** The next run purges. */

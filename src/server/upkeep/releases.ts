@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { programFolder } from '#db/folder/program.ts';
+import { getProgramFolder } from '#db/folder/program.ts';
 import { DAY } from '#domain/format/calendar.ts';
 
 /** Pages that somebody opened on an earlier release ask for its files for so long. */
@@ -8,7 +8,7 @@ const RELEASE_LIFE_MS = 7 * DAY;
 
 /** The folder `releases` of an installation from archives; null in a checkout and in the image. */
 export function releasesFolder(): string | null {
-  const releases = dirname(realpathSync(programFolder()));
+  const releases = dirname(realpathSync(getProgramFolder()));
   return basename(releases) === 'releases' ? releases : null;
 }
 
@@ -19,7 +19,7 @@ export const isRecent = (release: string, now: number) => statSync(release).mtim
 export function earlierSites(now: number): string[] {
   const releases = releasesFolder();
   if (releases === null) return [];
-  const own = basename(realpathSync(programFolder()));
+  const own = basename(realpathSync(getProgramFolder()));
   return readdirSync(releases)
     .filter((name) => name !== own && !name.startsWith('.'))
     .map((name) => join(releases, name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#db/demo/chance.ts';
 import { Disk, type FATES, SECTOR } from './disk.ts';
 import type { Deed } from './trace.ts';
 
@@ -15,7 +15,7 @@ function diskAfter(...deeds: Deed[]): Disk {
 }
 /** The different contents that a thousand cuts leave. */
 function survivingFiles(disk: Disk, fate?: (typeof FATES)[number]): string[] {
-  const chance = seededRandom(1);
+  const chance = createRandom(1);
   const all = Array.from(
     { length: 1000 },
     () => disk.cutPower(chance, fate).get(name)?.toString() ?? 'no file',
@@ -58,7 +58,7 @@ describe('after a cut of power', () => {
 
   it('the same chance leaves the same', () => {
     const disk = diskAfter(...made, write('abc'), write('d', 1));
-    const twice = [1, 2].map(() => disk.cutPower(seededRandom(9)));
+    const twice = [1, 2].map(() => disk.cutPower(createRandom(9)));
     expect(twice[0]).toEqual(twice[1]);
   });
 });

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
-import { columns } from '#db/select.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { shortenNetwork } from '#domain/format/network.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
@@ -72,7 +72,10 @@ function deviceOwner({ request, settings, db }: Ctx) {
   const token = request.cookie(deviceCookie(settings));
   if (!token) return undefined;
   return db
-    .select({ ...columns(knownDevices, 'id', 'userId'), ...columns(users, 'email', 'role', 'active') })
+    .select({
+      ...pickColumns(knownDevices, 'id', 'userId'),
+      ...pickColumns(users, 'email', 'role', 'active'),
+    })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(eq(knownDevices.id, hashToken(token)))

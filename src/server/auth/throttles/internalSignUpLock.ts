@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { counterOf, setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { validationCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -16,11 +16,11 @@ const MAX_WRONG_A_DAY = 15;
 export const LOCKED_KEY = 'internal-door';
 const UNLOCKED_KEY = 'internal-door-reopened';
 
-const lockedAt = ({ db }: Pick<Deps, 'db'>) => counterOf(db, LOCKED_KEY) ?? 0;
+const lockedAt = ({ db }: Pick<Deps, 'db'>) => readCounter(db, LOCKED_KEY) ?? 0;
 
 /** Of the last day, and since the lock was last opened. */
 function wrongCodesToday(deps: Shared): { wrong: number; letters: number } {
-  const since = Math.max(deps.now() - DAY, counterOf(deps.db, UNLOCKED_KEY) ?? 0);
+  const since = Math.max(deps.now() - DAY, readCounter(deps.db, UNLOCKED_KEY) ?? 0);
   const row = deps.db
     .select({
       wrong: sql<number>`coalesce(sum(${validationCodes.wrongTries}), 0)`,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { backupsIn, namesIn } from '#db/folder/traces.ts';
+import { getBackupsFolder, listNames } from '#db/folder/traces.ts';
 import { countOverCashLimit } from '#server/cash/cash.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { countLetters, oldestWaitingAt } from '#server/outbox/outbox.ts';
@@ -47,7 +47,7 @@ const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
 
 /** By its name, which it gets when it has been verified. Endless when there is none. */
 function backupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
-  const times = namesIn(backupsIn(settings.dataDir)).flatMap((name) => {
+  const times = listNames(getBackupsFolder(settings.dataDir)).flatMap((name) => {
     const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
     return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
   });

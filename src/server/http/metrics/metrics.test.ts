@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backupName } from '#db/backup.ts';
-import { backupsIn } from '#db/folder/traces.ts';
+import { makeBackupName } from '#db/backup.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -83,15 +83,15 @@ describe('the figures', () => {
   it('know the age of the last full copy, and say so when there is none', async () => {
     await serve();
     expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds +Inf');
-    mkdirSync(backupsIn(folder.path));
+    mkdirSync(getBackupsFolder(folder.path));
     const noon = Date.UTC(2026, 10, 20, 12);
     world.clock.advance(noon + 3_600_000 - world.clock.now());
     for (const name of [
-      backupName(noon),
-      backupName(noon - 3_600_000),
+      makeBackupName(noon),
+      makeBackupName(noon - 3_600_000),
       'collapsed-2026-11-20T12-30-00.sqlite',
     ])
-      writeFileSync(join(backupsIn(folder.path), name), '');
+      writeFileSync(join(getBackupsFolder(folder.path), name), '');
     expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds 3600');
   });
 });

@@ -1,4 +1,4 @@
-import { contentHashOf } from '#db/integrity/orderContent.ts';
+import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -124,7 +124,7 @@ export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentCh
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
-    contentHash: () => contentHashOf(after, after.lines),
+    contentHash: () => hashContent(after, after.lines),
     record: (event) => recordChange(ctx, event, change),
   };
 }
