@@ -2,6 +2,11 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The one word that a payment's event carries: the method chosen, or what became of the money. */
+export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid'] as const;
+export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
+
 /**
  * `declared`: the client came back from Wave, which proves nothing; only money that the team or a livreur has received
  * makes an order `partial` or `paid`.

@@ -25,5 +25,22 @@ export function visitLegOf(from: OrderStatus): CodeLeg {
   return from === 'delivery_en_route' ? 'delivery' : 'return';
 }
 
+/** The leg of a visit that failed, by where it leaves its order; null where none does. */
+const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
+  pending: 'pickup',
+  assigned: null,
+  pickup_en_route: null,
+  picked_up: null,
+  processing: 'delivery',
+  assigned_for_delivery: null,
+  delivery_en_route: null,
+  completed: null,
+  cancelled: 'return',
+};
+
+export function getFailedLeg(to: OrderStatus): CodeLeg | null {
+  return FAILED_LEGS[to];
+}
+
 /** How long a livreur may take a step back, from the server's record of it. */
 export const UNDO_MS = 2 * MINUTE;

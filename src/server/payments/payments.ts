@@ -1,11 +1,8 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import { mayDeclarePaid, type PaymentMethod } from '#domain/money/payment.ts';
+import { mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
-
-/** The one word that a payment's event carries: the method chosen, or what became of the money. */
-export type PaymentDetail = PaymentMethod | 'declared' | 'refused' | 'paid';
 
 /** While nothing was received; choosing cash takes a declaration back. */
 export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
-import { amountDueOf, balanceOf, isCashHanded } from '#domain/money/payment.ts';
+import { amountDueOf, balanceOf, isCashHanded, type PaymentDetail } from '#domain/money/payment.ts';
 import { actOn, type Change, orderChanged } from '../acts/act.ts';
 import { cashTime, legStart } from '../acts/actTime.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
@@ -13,7 +13,6 @@ import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import { ordersCarriedBy } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
-import type { PaymentDetail } from './payments.ts';
 
 const carried = prepareStatement((db, p) =>
   db

@@ -1,10 +1,10 @@
 import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
-import { CLAIM_KINDS, CLAIM_OUTCOMES } from '../../pieces/claims.ts';
-import type { CodeLeg } from '../../pieces/handover.ts';
-import { VISIT_REASONS } from '../../pieces/visits.ts';
+import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';
+import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeEntry, type WordedEntry } from '../entryWords.ts';
 import { getOrderStatusLabel } from '../wording.ts';
-import { claimKindLabel, claimStateLabel } from './claimWords.ts';
+import { claimKindLabel } from './claimWords.ts';
 import { visitWords } from './visitWords.ts';
 
 /** What the words of an event are made of. */
@@ -17,75 +17,106 @@ export interface WordedEvent {
   entry?: WordedEntry | null;
 }
 
-const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
-  created: 'Commande passée',
-  reassigned: 'Nouveau livreur',
-  cancelled: 'Commande annulée',
-  amended: 'Commande modifiée',
-  counted: 'Linge compté à l’atelier',
-  countSettled: 'Écart de comptage réglé',
-  returnAssigned: 'Linge confié pour être rendu',
-  givenBack: 'Linge rendu',
-  promiseMoved: 'Nouveau retour prévu',
-};
-
 /** One line of an order's history. */
 export function eventLabel(event: WordedEvent): string {
-  if (event.entry) return describeEntry(event.entry);
-  const words = OWN_WORDS[event.kind];
-  if (words) return words(event);
-  const what = EVENT_LABELS[event.kind] ?? (event.to ? getOrderStatusLabel(event.to) : 'Étape');
-  return withDetail(what, event.detail);
+  return event.entry ? describeEntry(event.entry) : EVENT_WORDS[event.kind](event);
 }
 
-const withDetail = (what: string, detail: string | null | undefined) =>
-  detail ? `${what}\u00a0: ${detail}` : what;
+const EVENT_WORDS: Record<OrderEventKind, (event: WordedEvent) => string> = {
+  created: withTitle('Commande passée'),
+  assigned: describeStep,
+  reassigned: withTitle('Nouveau livreur'),
+  status: describeStep,
+  cancelled: withTitle('Commande annulée'),
+  payment: ({ detail }) => PAYMENTS[findWord(PAYMENT_DETAILS, detail) ?? 'none'],
+  refund: withTitle('Remboursement'),
+  reversal: withTitle('Annulation'),
+  visitFailed: ({ to, detail }) =>
+    visitWords({
+      leg: getFailedLeg(to ?? 'cancelled') ?? 'delivery',
+      reason: findWord(VISIT_REASONS, detail) ?? 'autre',
+    }),
+  undone: ({ to }) => addDetail('Correction', to && CORRECTIONS[to]),
+  amended: withTitle('Commande modifiée'),
+  counted: withTitle('Linge compté à l’atelier'),
+  countSettled: withTitle('Écart de comptage réglé'),
+  returnAssigned: withTitle('Linge confié pour être rendu'),
+  givenBack: withTitle('Linge rendu'),
+  claimed: ({ detail }) => {
+    const kind = findWord(CLAIM_KINDS, detail);
+    return addDetail('Réclamation', kind && claimKindLabel(kind).toLowerCase());
+  },
+  claimAnswered: ({ detail }) => ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'],
+  promiseMoved: withTitle('Nouveau retour prévu'),
+};
 
-const PAYMENTS: Record<string, string> = {
+function withTitle(title: string) {
+  return ({ detail }: WordedEvent) => addDetail(title, detail);
+}
+
+function describeStep({ to, detail }: WordedEvent): string {
+  return addDetail(to ? getOrderStatusLabel(to) : 'Étape', detail);
+}
+
+function addDetail(title: string, detail: string | null | undefined): string {
+  return detail ? `${title}\u00a0: ${detail}` : title;
+}
+
+const PAYMENTS: Record<PaymentDetail | 'none', string> = {
   espece: 'Paiement en espèces choisi',
   wave: 'Paiement par Wave choisi',
   declared: 'Paiement Wave déclaré',
   paid: 'Paiement reçu',
   refused: 'Paiement déclaré, mais non reçu',
+  none: 'Paiement',
 };
 
-/** By where the order is once the step is taken back. */
-const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
+/** Where the order stands again once the step is taken back; null for a status that no correction leads to. */
+const CORRECTIONS: Record<OrderStatus, string | null> = {
+  pending: null,
   assigned: 'le livreur n’est pas encore parti',
   pickup_en_route: 'le linge n’est pas encore ramassé',
+  picked_up: null,
+  processing: null,
   assigned_for_delivery: 'le livreur n’est pas encore parti',
   delivery_en_route: 'le linge n’est pas encore livré',
+  completed: null,
+  cancelled: null,
 };
 
-const OWN_WORDS: Partial<Record<OrderEventKind, (event: WordedEvent) => string>> = {
-  payment: ({ detail }) => PAYMENTS[detail ?? ''] ?? 'Paiement',
-  visitFailed: ({ to, detail }) =>
-    visitWords({ leg: failedLeg(to), reason: oneOf(VISIT_REASONS, detail) ?? 'autre' }),
-  undone: ({ to }) => withDetail('Correction', to && CORRECTIONS[to]),
-  claimed: ({ detail }) => {
-    const kind = oneOf(CLAIM_KINDS, detail);
-    return withDetail('Réclamation', kind && claimKindLabel(kind).toLowerCase());
-  },
-  claimAnswered: ({ detail }) => {
-    const state = oneOf(CLAIM_OUTCOMES, detail);
-    if (!state || state === 'answered') return 'Réponse à la réclamation';
-    return `Réclamation ${claimStateLabel(state).toLowerCase()}`;
-  },
+const ANSWERS: Record<ClaimOutcome, string> = {
+  answered: 'Réponse à la réclamation',
+  accepted: 'Réclamation acceptée',
+  refused: 'Réclamation refusée',
 };
 
-/** By where the order went: the status of a cancelled one stays. */
-function failedLeg(to: OrderStatus | null): CodeLeg {
-  if (to === 'pending') return 'pickup';
-  return to === null ? 'return' : 'delivery';
-}
-
-function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+/** Stored details are text: another release, or a person, may have written them. */
+function findWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text);
 }
 
-/** What the house counts for itself: not in the history that a client reads. */
-const HOUSE_ONLY: readonly OrderEventKind[] = ['counted', 'countSettled'];
+/** Whether the client reads of it too: what the house counts for itself stays with the desk. */
+const IS_FOR_CLIENT: Record<OrderEventKind, boolean> = {
+  created: true,
+  assigned: true,
+  reassigned: true,
+  status: true,
+  cancelled: true,
+  payment: true,
+  refund: true,
+  reversal: true,
+  visitFailed: true,
+  undone: true,
+  amended: true,
+  counted: false,
+  countSettled: false,
+  returnAssigned: true,
+  givenBack: true,
+  claimed: true,
+  claimAnswered: true,
+  promiseMoved: true,
+};
 
 export function isForClient(kind: OrderEventKind): boolean {
-  return !HOUSE_ONLY.includes(kind);
+  return IS_FOR_CLIENT[kind];
 }

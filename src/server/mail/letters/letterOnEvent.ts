@@ -5,7 +5,7 @@ import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
-import { VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
+import { getFailedLeg, VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
@@ -118,16 +118,13 @@ function writeAmendment(ctx: LetterCtx, { by, to: status, detail }: LetterEvent)
     enqueueLetter(ctx, { kind: 'order.amended', to, data: { ...data, change: detail, status } });
 }
 
-/** The leg of a visit that failed, by where it leads. */
-const FAILED_LEGS = { pending: 'pickup', processing: 'delivery', cancelled: 'return' } as const;
-
 function writeFailedVisit(ctx: LetterCtx, { to: status, detail }: LetterEvent): Write | null {
-  if (!isFailedLeg(status) || !isVisitReason(detail)) return null;
-  const visit = { leg: FAILED_LEGS[status], reason: detail };
+  const leg = getFailedLeg(status);
+  if (!leg || !isVisitReason(detail)) return null;
+  const visit = { leg, reason: detail };
   return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, ...visit } });
 }
 
-const isFailedLeg = (status: OrderStatus): status is keyof typeof FAILED_LEGS => status in FAILED_LEGS;
 const isVisitReason = (word: string | undefined): word is VisitReason =>
   (VISIT_REASONS as readonly (string | undefined)[]).includes(word);
 

@@ -18,7 +18,13 @@ export function topicLabel(topic: Topic): string {
   return TOPIC_LABELS[topic];
 }
 
-const TOPIC_OF_KIND: Partial<Record<OrderEventKind, Topic>> = {
+/** Null for a step that is about nothing in particular. */
+const TOPIC_OF_KIND: Record<OrderEventKind, Topic | null> = {
+  created: null,
+  assigned: null,
+  reassigned: null,
+  status: null,
+  cancelled: null,
   payment: 'money',
   refund: 'money',
   reversal: 'money',
@@ -34,7 +40,6 @@ const TOPIC_OF_KIND: Partial<Record<OrderEventKind, Topic>> = {
   claimAnswered: 'claims',
 };
 
-/** Null for a step that is about nothing in particular. */
 export function topicOf({
   kind,
   entry,
@@ -42,7 +47,7 @@ export function topicOf({
 }: Pick<DeskEvent, 'kind' | 'entry' | 'handover'>): Topic | null {
   if (entry) return 'money';
   if (handover) return 'linen';
-  return TOPIC_OF_KIND[kind] ?? null;
+  return TOPIC_OF_KIND[kind];
 }
 
 export function eventsOfTopic<Event extends Pick<DeskEvent, 'kind' | 'entry' | 'handover'>>(
