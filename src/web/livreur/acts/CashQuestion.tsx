@@ -4,7 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { addEntry } from '#web/outbox/outbox.ts';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from './act.ts';
 import { type CashAct, makeAct } from './act.ts';
 import { findAmountRefusal } from './cashRules.ts';
 

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
-import { CashDialog } from './CashDialog.tsx';
+import type { ShownMission } from './act.ts';
 import { mayCollect } from './cashRules.ts';
+
+const CashDialog = lazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
 /** What the client still owes: prominent until it is received. */
 export function CashToCollect({ mission }: { mission: ShownMission }) {

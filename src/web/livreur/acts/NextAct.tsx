@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { getStepLabel } from '#domain/format/wording.ts';
 import { useOutboxState } from '#web/outbox/outbox.ts';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
-import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
-import { HandoverDialog } from '../sheets/HandoverDialog.tsx';
+import { useMissions } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from './act.ts';
 import { RETURN_LABEL } from './acts.ts';
+
+const HandoverDialog = lazyDialog(async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet);
 
 /** Where the linen changes hands, a sheet asks how. */
 const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];

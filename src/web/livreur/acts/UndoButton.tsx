@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useOutboxState } from '#web/outbox/outbox.ts';
-import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
+import { useMissions } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from './act.ts';
 import { isAct } from './acts.ts';
 
 /** Takes the last step of an order back, for two minutes. */

@@ -4,6 +4,7 @@ import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
 import type { Entry } from '#web/outbox/entry.ts';
+import type { Mission } from '../savedAnswers.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
 
@@ -34,6 +35,10 @@ export type Changing = Pick<
   Order,
   'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'linen' | 'returningAt'
 >;
+
+/** A mission as the livreur left it, with the acts of it that the server does not know yet. */
+export type Shown<M extends Changing> = M & { waiting: MissionAct[] };
+export type ShownMission = Shown<Mission>;
 
 /** A step, and the cash that its sheet says was received, all at one time. */
 export function makeStep(

@@ -15,8 +15,7 @@ import {
   makeUndo,
   type StepAct,
 } from './act.ts';
-import { ACT_KINDS, describeRefusal, dropRefused, withAct } from './acts.ts';
-import { applyDelivery, withPendingActs } from './pendingActs.ts';
+import { ACT_KINDS, applyDelivery, describeRefusal, dropRefused, withAct, withPendingActs } from './acts.ts';
 
 let acts = 0;
 const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({

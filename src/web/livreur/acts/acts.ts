@@ -15,8 +15,10 @@ import {
   type FailAct,
   findResultingStatus,
   type GiveBackAct,
+  isMission,
   type MissionAct,
   makeUndo,
+  type Shown,
   type StepAct,
   type UndoAct,
 } from './act.ts';
@@ -174,4 +176,24 @@ export function describeRefusal(act: MissionAct, error: unknown): Refusal {
     title,
     text: `${what} ${now ? `Elle est maintenant «\u00a0${getOrderStatusLabel(now)}\u00a0».` : text}`,
   };
+}
+
+const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
+  act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
+
+/** The list as the livreur left it: what is still to do, and what has left the list on this phone only. */
+export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
+  const shown = missions.map((mission): Shown<M> => {
+    const waiting = acts.filter((act) => act.orderId === mission.id);
+    return { ...waiting.reduce(applyAct<M>, mission), waiting };
+  });
+  return {
+    todo: shown.filter(isMission),
+    leaving: shown.filter((mission) => !isMission(mission) && mission.waiting.length > 0),
+  };
+}
+
+/** The server's list once it has taken an act, before it is read again. */
+export function applyDelivery<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
+  return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

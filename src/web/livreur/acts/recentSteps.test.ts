@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
-import type { Mission } from '../missions/useSavedMissions.ts';
+import type { Mission } from '../savedAnswers.ts';
 import { makeStep } from './act.ts';
 import { dropRecent, filterUndoable, listDoneMissions, type RecentStep, withRecent } from './recentSteps.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
-import type { Mission } from '../missions/useSavedMissions.ts';
-import { isMission, isUndoable, type MissionAct, type StepAct } from './act.ts';
-import type { Shown } from './pendingActs.ts';
+import type { Mission } from '../savedAnswers.ts';
+import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from './act.ts';
 
 /** A step of the last two minutes, with the mission as it was before: it may have left the list. */
 export interface RecentStep {

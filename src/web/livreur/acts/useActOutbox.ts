@@ -2,21 +2,18 @@ import { trpc } from '#web/net/trpc.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { buildCashKey } from '../cash/CashProvider.tsx';
 import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
-import type { Mission } from '../missions/useSavedMissions.ts';
-import { changeSavedAnswer } from '../useSavedAnswer.ts';
-import { ACT_KINDS, isAct } from './acts.ts';
-import { applyDelivery } from './pendingActs.ts';
+import { buildCashKey, buildMissionsKey, changeSavedAnswer, type Mission } from '../savedAnswers.ts';
+import { ACT_KINDS, applyDelivery, isAct } from './acts.ts';
 
-type ChangeSaved = (by: (missions: Mission[]) => Mission[]) => Promise<void>;
+type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
 
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
 /** Sends what the livreur does; what was read before an act, from the server or the phone, moves on with its delivery. */
 export function useActOutbox(
   person: string,
-  changeSaved: ChangeSaved,
+  setSaved: (saved: SavedMissions) => void,
   removeRecent: (orderId: string) => void,
 ): void {
   const { missions, cash } = trpc.useUtils();
@@ -29,7 +26,8 @@ export function useActOutbox(
       undefined,
       (page) => page && { ...page, items: applyDelivery(page.items, entry) },
     );
-    await changeSaved((saved) => applyDelivery(saved, entry));
+    const move = (saved: Mission[]) => applyDelivery(saved, entry);
+    setSaved(await changeSavedAnswer(buildMissionsKey(person), move));
     if (entry.kind === 'undo') removeRecent(entry.orderId);
     void missions.invalidate();
   };

@@ -8,16 +8,18 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Refusals } from '../acts/Refusals.tsx';
 import { WaitingPill } from '../acts/WaitingPill.tsx';
 import { CashLimitNotice } from './CashLimitNotice.tsx';
 import { useTill } from './CashProvider.tsx';
-import { HandInDialog } from './HandInDialog.tsx';
 import { Handovers } from './Handovers.tsx';
 import { HeldEntries } from './HeldEntries.tsx';
 import type { ShownCash } from './ownCash.ts';
 import classes from './Till.module.css';
+
+const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
 
 /** The clients' cash that the livreur has in hand, and what they have handed in. */
 export function TillPage() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { useSession } from '#web/shell/session.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
-import type { ShownMission } from './MissionsProvider.tsx';
 
 /** Call, drive, write. A link that cannot be made is shown disabled: a missing button would be looked for. */
 export function ContactLinks({ mission }: { mission: ShownMission }) {

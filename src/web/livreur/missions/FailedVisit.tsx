@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { failLabel } from '../acts/acts.ts';
-import { FailDialog } from '../sheets/FailDialog.tsx';
 import classes from './MissionCard.module.css';
-import { type ShownMission, useMissions } from './MissionsProvider.tsx';
+import { useMissions } from './MissionsProvider.tsx';
+
+const FailDialog = lazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
 
 const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 
@@ -11,6 +14,7 @@ const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 export function FailedVisit({ mission }: { mission: ShownMission }) {
   const { tapLock } = useMissions();
   const [isOpen, setOpen] = useState(false);
+  // Nobody is at home offline too.
   useEffect(FailDialog.preload, []);
   if (!AT_A_DOOR.includes(mission.status)) return null;
   return (

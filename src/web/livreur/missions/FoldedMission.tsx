@@ -2,11 +2,12 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { formatDistance } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import { FoldedTime } from '../times/MissionTimes.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
-import { type ShownMission, useMissions } from './MissionsProvider.tsx';
+import { useMissions } from './MissionsProvider.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import classes from './MissionCard.module.css';
-import type { ShownMission } from './MissionsProvider.tsx';
 
 /** Done on this phone: it stays until the server knows, and for as long as it may be taken back. */
 export function LeavingMission({ mission }: { mission: ShownMission }) {

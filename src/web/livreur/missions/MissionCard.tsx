@@ -4,6 +4,7 @@ import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
@@ -13,7 +14,7 @@ import { FailedVisit } from './FailedVisit.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
-import { type ShownMission, useMissions } from './MissionsProvider.tsx';
+import { useMissions } from './MissionsProvider.tsx';
 
 interface Props {
   mission: ShownMission;

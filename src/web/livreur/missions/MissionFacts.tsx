@@ -5,10 +5,10 @@ import { countPieces } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
 import { countPiecesToGive } from '../sheets/words.ts';
 import classes from './MissionCard.module.css';
-import type { ShownMission } from './MissionsProvider.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
 export function MissionFacts({ mission, here }: { mission: ShownMission; here: Point | null }) {

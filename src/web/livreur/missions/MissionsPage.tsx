@@ -12,7 +12,7 @@ import { CashLimitNotice } from '../cash/CashLimitNotice.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { RoundButton } from '../round/RoundButton.tsx';
-import { useStoredCatalogue } from '../useStoredCatalogue.ts';
+import { useStoredCatalogue } from '../savedAnswers.ts';
 import { FoldedMission } from './FoldedMission.tsx';
 import { LeavingMission } from './LeavingMission.tsx';
 import { MissionCard } from './MissionCard.tsx';

@@ -1,34 +1,48 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useOutboxState } from '#web/outbox/outbox.ts';
+import { addEntries, addEntry, useOutboxState } from '#web/outbox/outbox.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { isAct } from '../acts/acts.ts';
-import { type Shown, withPendingActs } from '../acts/pendingActs.ts';
+import {
+  type FailAct,
+  type GiveBackAct,
+  type MissionAct,
+  makeAct,
+  makeStep,
+  makeUndo,
+  type PendingHandover,
+  type ShownMission,
+  type StepAct,
+} from '../acts/act.ts';
+import { isAct, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { useActOutbox } from '../acts/useActOutbox.ts';
-import { type MissionActs, useMissionActs } from '../acts/useMissionActs.ts';
 import { useNewMissions } from '../newMissions/useNewMissions.ts';
 import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
-import { type Mission, useSavedMissions } from './useSavedMissions.ts';
+import { type AnswerState, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
 
-export type ShownMission = Shown<Mission>;
+const TAP_LOCK_MS = 800;
 
-interface Missions extends MissionActs {
-  /** As the livreur left them, acts that wait for the network included. */
+interface MissionActs {
+  /** The step that the mission's button names; `collected` is the cash that the sheet says was received. */
+  takeStep(mission: ShownMission, handover?: PendingHandover, collected?: number): void;
+  undo(step: StepAct): void;
+  failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
+  giveBack(mission: ShownMission, handover: PendingHandover): void;
+  /** The order just acted on: the second tap of a double tap finds no button, not even the next mission's. */
+  tapLock: string | null;
+}
+
+interface Missions extends MissionActs, AnswerState {
+  /** The missions as the livreur left them, with the acts that wait for the network. */
   todo: ShownMission[];
   /** Done on this phone: the server does not know yet, or it may still be taken back. */
   done: ShownMission[];
-  /** `none`: neither the server nor the phone knows a list. */
-  state: 'loading' | 'known' | 'none';
-  /** When the list on screen was read, if it is the one stored on the phone. */
-  savedAt: number | null;
-  retry(): void;
-  retrying: boolean;
   /** What of the last two minutes may be taken back. */
   recent: RecentStep[];
-  /** Until the livreur has opened it. */
+  /** True until the livreur has opened it. */
   isUnopened(mission: ShownMission): boolean;
   markOpened(mission: ShownMission): void;
 }
@@ -49,15 +63,15 @@ export function MissionsProvider({ children }: { children: ReactNode }) {
 
 function Provided({ person, children }: { person: string; children: ReactNode }) {
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
-  const { saved, changeSaved } = useSavedMissions(person, query.data?.items, query.dataUpdatedAt);
+  const fresh = query.data?.items;
+  const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
   const { entries } = useOutboxState();
   const { recent, ...recents } = useRecentSteps(person);
-  useActOutbox(person, changeSaved, recents.removeRecent);
+  useActOutbox(person, setSaved, recents.removeRecent);
   const acts = useMissionActs(recents);
-  useNewMissions(query.data?.items, recent);
-  const { isUnopened, markOpened } = useUnopenedMissions(query.data?.items);
+  useNewMissions(fresh, recent);
+  const unopened = useUnopenedMissions(fresh);
 
-  const list = query.data?.items ?? saved?.value;
   const { error, errorUpdatedAt } = query;
   useEffect(() => {
     // A lost session is announced elsewhere, and a dead zone shows by itself while the saved list stands.
@@ -66,25 +80,47 @@ function Provided({ person, children }: { person: string; children: ReactNode })
     toast.failure('Erreur', 'Impossible de charger les missions.');
   }, [error, errorUpdatedAt]);
 
-  // The query goes on asking; the stored list, or the word that there is none, need not wait for that.
-  const unreachable = query.isError || query.failureCount > 0;
-  const waiting = saved === undefined || !unreachable;
-  const { refetch, isFetching } = query;
-  const shown = useMemo(() => {
+  const lists = useMemo(() => {
     const waitingActs = entries.filter(isAct);
     const { todo, leaving } = withPendingActs(list ?? [], waitingActs);
     return { todo, done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)] };
   }, [list, entries, recent]);
-  const value: Missions = {
-    ...shown,
-    ...acts,
-    recent,
-    isUnopened,
-    markOpened,
-    state: list ? 'known' : waiting ? 'loading' : 'none',
-    savedAt: query.data ? null : (saved?.at ?? null),
-    retry: () => void refetch(),
-    retrying: isFetching,
+  return (
+    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent }}>
+      {children}
+    </MissionsContext>
+  );
+}
+
+/** What a livreur does to a mission, with or without a network. */
+function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRecent' | 'removeRecent'>) {
+  const [tapLock, setTapLock] = useState<string | null>(null);
+  const addActs = (orderId: string, acts: readonly MissionAct[]) => {
+    setTapLock(orderId);
+    setTimeout(() => setTapLock(null), TAP_LOCK_MS);
+    void addEntries(acts);
   };
-  return <MissionsContext value={value}>{children}</MissionsContext>;
+  const acts: MissionActs = {
+    tapLock,
+    takeStep(shown, handover, collected = 0) {
+      const to = getNextStep(shown.status);
+      if (!to) return;
+      const { waiting: _, ...mission } = shown;
+      const { step, acts: stepActs } = makeStep(mission, to, { handover, collected });
+      addActs(mission.id, stepActs);
+      recents.addRecent({ step, mission });
+    },
+    undo(step) {
+      const undo = makeUndo(step);
+      if (undo) void addEntry(undo);
+    },
+    failVisit({ id, status: from }, failure) {
+      addActs(id, [makeAct<FailAct>('fail', id, { from, ...failure })]);
+      recents.removeRecent(id);
+    },
+    giveBack({ id, status: from }, handover) {
+      addActs(id, [makeAct<GiveBackAct>('giveBack', id, { from, handover })]);
+    },
+  };
+  return acts;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { isMission } from '../acts/act.ts';
 import type { RecentStep } from '../acts/recentSteps.ts';
-import type { Mission } from '../missions/useSavedMissions.ts';
+import type { Mission } from '../savedAnswers.ts';
 import { findAnnouncement, listNewMissions } from './newMissions.ts';
 
 const VIBRATION_MS = 200;

@@ -1,7 +1,7 @@
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from '../acts/act.ts';
 
 interface Props {
   /** As they stand on the page. */

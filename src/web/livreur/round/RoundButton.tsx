@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from '../acts/act.ts';
 
 const OwnRoundDialog = lazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { containsText } from '#domain/format/text.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { useStoredCatalogue } from '../useStoredCatalogue.ts';
+import { useStoredCatalogue } from '../savedAnswers.ts';
 import classes from './Sheet.module.css';
 import type { AddedGarment } from './sheetDraft.ts';
 

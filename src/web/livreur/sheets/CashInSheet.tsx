@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
+import type { ShownMission } from '../acts/act.ts';
 import { findAmountRefusal, isCashAsked } from '../acts/cashRules.ts';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
-import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from '../acts/act.ts';
+import { useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';
 import { SheetModal } from './SheetModal.tsx';

@@ -1,5 +1,5 @@
 import { type BypassReason, countPieces } from '#domain/pieces/handover.ts';
-import type { ShownMission } from '../missions/MissionsProvider.tsx';
+import type { ShownMission } from '../acts/act.ts';
 
 /** At a pickup: who gives the linen, or why there is no code. */
 export const GIVER_WORDS: Record<BypassReason, string> = {
