@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './CodeCells.module.css';
-import { type CodeState, HANDOVER_CODE_LENGTH } from './useCodeCheck.ts';
+import { type CodeState, HANDOVER_CODE_LENGTH, mayUseCode } from './useCodeCheck.ts';
 
 const CELLS = [0, 1, 2, 3] as const;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
@@ -63,7 +64,7 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
 const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
 
 /** At the thumb while a code is typed: the phone's own keyboard would hide what it is typed into. */
-export function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
+function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
   // A wrong code gives way to the next digit.
   const type = (digit: string) =>
     onChange(((isWrong(state) ? '' : value) + digit).slice(0, HANDOVER_CODE_LENGTH));
@@ -98,4 +99,30 @@ function describeState(state: CodeState, triesLeft: number): string {
   if (state === 'locked') return 'Cinq codes faux\u00a0: continuez sans code.';
   if (state !== 'wrong') return '';
   return `Ce n’est pas ce code. ${triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.'}`;
+}
+
+interface CodeFootProps {
+  code: string;
+  state: CodeState;
+  onCode(code: string): void;
+  /** The ways out. */
+  children: ReactNode;
+}
+
+/** The keys, until there is a code; then the way back to them. */
+export function CodeFoot({ code, state, onCode, children }: CodeFootProps) {
+  const isTyped = mayUseCode(state);
+  return (
+    <>
+      {isTyped || state === 'locked' ? null : <CodeKeys value={code} onChange={onCode} state={state} />}
+      <div className={classes.ways}>
+        {isTyped ? (
+          <Button variant="subtle" onClick={() => onCode('')}>
+            Retaper le code
+          </Button>
+        ) : null}
+        {children}
+      </div>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
-import { countPiecesToGive } from '../sheets/words.ts';
 import classes from './MissionCard.module.css';
 import { measureMissionDistance } from './missionOrder.ts';
 
@@ -60,4 +59,9 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
       </dd>
     </>
   );
+}
+
+/** What goes back: as it was counted at the pickup, or as ordered. */
+export function countPiecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
+  return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? countPieces(items);
 }

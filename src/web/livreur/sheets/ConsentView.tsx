@@ -3,15 +3,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { CodeCells } from '../code/CodeCells.tsx';
-import { CodeFoot } from '../code/CodeFoot.tsx';
+import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
-import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
-import { ConfirmButtons } from './ConfirmButtons.tsx';
+import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import styles from './ConsentView.module.css';
-import type { SheetViewProps } from './HandoverSheet.tsx';
-import { SheetBody } from './SheetBody.tsx';
-import type { SheetDraft } from './sheetDraft.ts';
+import { SheetBody } from './Sheet.tsx';
+import type { SheetDraft, SheetViewProps } from './sheetDraft.ts';
 import { computeTaking, type Taking } from './sheetRules.ts';
 
 /** Turned to the client: what their order becomes, in large letters. Their code is their consent. */

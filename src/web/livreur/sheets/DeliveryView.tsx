@@ -1,23 +1,29 @@
 import { Button } from '@mantine/core';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { CodeCells } from '../code/CodeCells.tsx';
-import { CodeFoot } from '../code/CodeFoot.tsx';
+import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
-import { BypassChoice } from './BypassChoice.tsx';
-import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
-import { ConfirmButtons } from './ConfirmButtons.tsx';
+import { countPiecesToGive } from '../missions/MissionFacts.tsx';
+import { BypassView } from './BypassView.tsx';
+import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { Extras } from './Extras.tsx';
-import type { SheetViewProps } from './HandoverSheet.tsx';
 import classes from './Sheet.module.css';
-import { SheetBody } from './SheetBody.tsx';
-import { countPiecesToGive } from './words.ts';
+import { SheetBody } from './Sheet.tsx';
+import type { SheetViewProps } from './sheetDraft.ts';
 
 /** The linen goes back to its client, who shows the code; also that of a cancelled order. */
 export function DeliveryView(props: SheetViewProps) {
-  return props.draft.step === 'bypass' ? (
-    <WithoutCode key="bypass" {...props} />
-  ) : (
-    <WithCode key="code" {...props} />
+  const { mission, draft, change } = props;
+  if (draft.step !== 'bypass') return <WithCode key="code" {...props} />;
+  return (
+    <BypassView
+      key="bypass"
+      {...props}
+      label="Remis sans code"
+      unpaidLabel="Remis sans code, pas encore payé"
+      intro={<Linen mission={mission} />}
+    >
+      <Extras draft={draft} onChange={change} />
+    </BypassView>
   );
 }
 
@@ -48,7 +54,7 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
   return (
     <SheetBody foot={acts}>
-      <Linen {...{ mission }} />
+      <Linen mission={mission} />
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
       <CodeCells
         label={leg === 'return' ? 'Code de retour du client' : 'Code de livraison du client'}
@@ -56,32 +62,6 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
         onChange={onCode}
         {...check}
       />
-      <Extras draft={draft} onChange={change} />
-    </SheetBody>
-  );
-}
-
-function WithoutCode({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const cash = computeCashToAsk(mission, draft, mission.amountDue);
-  const acts = (
-    <>
-      <ConfirmButtons
-        label="Remis sans code"
-        unpaidLabel="Remis sans code, pas encore payé"
-        cash={cash}
-        disabled={draft.reason === null}
-        onConfirm={(collected) => onConfirm(draft, collected)}
-      />
-      <Button variant="subtle" onClick={() => change({ step: 'linen' })}>
-        Le client a son code
-      </Button>
-    </>
-  );
-  return (
-    <SheetBody foot={acts}>
-      <Linen {...{ mission }} />
-      <BypassChoice leg="delivery" draft={draft} onChange={change} />
-      <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
       <Extras draft={draft} onChange={change} />
     </SheetBody>
   );

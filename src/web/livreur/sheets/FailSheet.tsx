@@ -7,8 +7,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { failLabel } from '../acts/acts.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
-import { SheetBody } from './SheetBody.tsx';
-import { SheetModal } from './SheetModal.tsx';
+import { Sheet, SheetBody } from './Sheet.tsx';
 import { useSheetDraft } from './sheetDraft.ts';
 
 interface FailSheetProps {
@@ -43,7 +42,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
     </Button>
   );
   return (
-    <SheetModal title={failLabel(mission.status)} opened={opened} onClose={onClose}>
+    <Sheet title={failLabel(mission.status)} opened={opened} onClose={onClose}>
       <SheetBody foot={act}>
         <p className={classes.who}>La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
         <Chips
@@ -61,6 +60,6 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
           autoComplete="off"
         />
       </SheetBody>
-    </SheetModal>
+    </Sheet>
   );
 }

@@ -4,18 +4,9 @@ import type { ShownMission } from '../acts/act.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';
-import { SheetModal } from './SheetModal.tsx';
+import { Sheet } from './Sheet.tsx';
 import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
 import { buildDeliveryHandover, buildPickupHandover } from './sheetRules.ts';
-
-/** What each view of a sheet is given. */
-export interface SheetViewProps {
-  mission: ShownMission;
-  draft: SheetDraft;
-  change(part: Partial<SheetDraft>): void;
-  /** Ends the sheet; `draft` is what it ends with. */
-  onConfirm(draft: SheetDraft, collected: number): void;
-}
 
 interface HandoverSheetProps {
   mission: ShownMission;
@@ -45,9 +36,9 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
   };
   const View = isPickup ? PickupView : DeliveryView;
   return (
-    <SheetModal title={getTitle(mission, draft)} opened={opened} onClose={onClose}>
+    <Sheet title={getTitle(mission, draft)} opened={opened} onClose={onClose}>
       <View mission={mission} draft={draft} change={change} onConfirm={onConfirm} />
-    </SheetModal>
+    </Sheet>
   );
 }
 

@@ -2,16 +2,21 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AddGarment } from './AddGarment.tsx';
-import { BypassChoice } from './BypassChoice.tsx';
-import { CashInSheet, computeCashToAsk } from './CashInSheet.tsx';
-import { ConfirmButtons } from './ConfirmButtons.tsx';
+import { BypassView } from './BypassView.tsx';
+import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { ConsentView } from './ConsentView.tsx';
+import { CountStepper } from './CountStepper.tsx';
 import { Extras } from './Extras.tsx';
-import type { SheetViewProps } from './HandoverSheet.tsx';
-import { LinenLines } from './LinenLines.tsx';
 import classes from './Sheet.module.css';
-import { SheetBody } from './SheetBody.tsx';
-import { computeTaking, countAddedPieces, withGarment } from './sheetRules.ts';
+import { SheetBody } from './Sheet.tsx';
+import type { SheetViewProps } from './sheetDraft.ts';
+import {
+  computeTaking,
+  countAddedPieces,
+  type Taking,
+  withAddedQuantity,
+  withGarment,
+} from './sheetRules.ts';
 
 /** The linen as it is counted at the door; another count is for the client to read and agree to. */
 export function PickupView(props: SheetViewProps) {
@@ -86,31 +91,66 @@ function AddView({ mission, draft, change }: SheetViewProps) {
   );
 }
 
-function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const taking = computeTaking(mission, draft);
-  const cash = computeCashToAsk(mission, draft, mission.amountDue);
-  const acts = (
-    <>
-      <ConfirmButtons
-        label={`Prendre ${formatPieces(taking.pieces)} sans code`}
-        unpaidLabel="Sans code, pas encore payé"
-        cash={cash}
-        disabled={draft.reason === null}
-        onConfirm={(collected) => onConfirm(draft, collected)}
-      />
-      <Button variant="subtle" onClick={() => change({ step: 'consent' })}>
-        Le client a son code
-      </Button>
-    </>
-  );
+function NoConsentView(props: SheetViewProps) {
+  const taking = computeTaking(props.mission, props.draft);
   return (
-    <SheetBody foot={acts}>
-      <p className={classes.warn}>
-        La commande reste à {formatPieces(taking.ordered)}, au même prix. Votre comptage (
-        {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
-      </p>
-      <BypassChoice leg="pickup" draft={draft} onChange={change} />
-      <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
-    </SheetBody>
+    <BypassView
+      {...props}
+      isPickup
+      label={`Prendre ${formatPieces(taking.pieces)} sans code`}
+      unpaidLabel="Sans code, pas encore payé"
+      intro={
+        <p className={classes.warn}>
+          La commande reste à {formatPieces(taking.ordered)}, au même prix. Votre comptage (
+          {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
+        </p>
+      }
+    />
+  );
+}
+
+interface LinenLinesProps {
+  lines: Taking['lines'];
+  draft: Pick<SheetViewProps['draft'], 'counts' | 'added'>;
+  onChange: SheetViewProps['change'];
+}
+
+/** What was ordered, counted as it is taken, then what the client adds. */
+function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
+  return (
+    <ul className={classes.lines} aria-label="Linge">
+      {lines.map(({ position, name, service, quantity, counted }) => (
+        <li key={position} className={classes.line}>
+          <span className={classes.name}>
+            {name}
+            <span className={classes.service}>{service}</span>
+            {counted === quantity ? null : (
+              <span className={classes.changed}>
+                Commandé{'\u00a0'}: {quantity}
+              </span>
+            )}
+          </span>
+          <CountStepper
+            label={`${name}, ${service}`}
+            value={counted}
+            onChange={(value) => onChange({ counts: { ...draft.counts, [position]: value } })}
+          />
+        </li>
+      ))}
+      {draft.added.map((garment) => (
+        <li key={`${garment.productId} ${garment.service}`} className={classes.line}>
+          <span className={classes.name}>
+            {garment.name}
+            <span className={classes.service}>{garment.service}</span>
+            <span className={classes.changed}>Ajouté</span>
+          </span>
+          <CountStepper
+            label={`${garment.name}, ${garment.service}`}
+            value={garment.quantity}
+            onChange={(value) => onChange({ added: withAddedQuantity(draft.added, garment, value) })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

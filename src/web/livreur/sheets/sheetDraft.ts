@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
 import type { BypassReason } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { ShownMission } from '../acts/act.ts';
 
 /** A garment that the client gives besides what was ordered, as the stored catalogue had it. */
 export interface AddedGarment {
@@ -28,6 +29,15 @@ export interface SheetDraft {
   /** Its name in `storedPhotos.ts`. */
   photo: string | null;
   failure: { reason: VisitReason | null; note: string };
+}
+
+/** What each view of a sheet is given. */
+export interface SheetViewProps {
+  mission: ShownMission;
+  draft: SheetDraft;
+  change(part: Partial<SheetDraft>): void;
+  /** Ends the sheet; `draft` is what it ends with. */
+  onConfirm(draft: SheetDraft, collected: number): void;
 }
 
 export const EMPTY_SHEET: SheetDraft = {

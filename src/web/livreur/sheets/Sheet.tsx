@@ -1,10 +1,10 @@
 import '#web/styles/mantineDialog.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Sheet.module.css';
 
-interface SheetModalProps {
+interface SheetProps {
   title: string;
   opened: boolean;
   onClose(): void;
@@ -12,7 +12,7 @@ interface SheetModalProps {
 }
 
 /** The whole screen of a phone, for one hand. Nothing typed is lost by a tap beside it. */
-export function SheetModal({ title, opened, onClose, children }: SheetModalProps) {
+export function Sheet({ title, opened, onClose, children }: SheetProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
@@ -27,5 +27,28 @@ export function SheetModal({ title, opened, onClose, children }: SheetModalProps
     >
       {children}
     </Modal>
+  );
+}
+
+interface SheetBodyProps {
+  /** Stays at the thumb. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** What a sheet says, and its act. */
+export function SheetBody({ foot, children }: SheetBodyProps) {
+  const main = useRef<HTMLDivElement>(null);
+  // Each step is read from its beginning, however far the one before was scrolled.
+  useLayoutEffect(() => {
+    main.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <>
+      <div className={classes.main} ref={main}>
+        {children}
+      </div>
+      <div className={classes.foot}>{foot}</div>
+    </>
   );
 }

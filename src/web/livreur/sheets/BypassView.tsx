@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { bypassLabel } from '#domain/format/order/handoverWords.ts';
+import { BYPASS_REASONS, type BypassReason } from '#domain/pieces/handover.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
+import { SheetBody } from './Sheet.tsx';
+import type { SheetViewProps } from './sheetDraft.ts';
+
+/** Who gives the linen at a pickup, or why there is no code. */
+const GIVER_WORDS: Record<BypassReason, string> = {
+  gardien: 'Gardien',
+  proche: 'Proche',
+  voisin: 'Voisin',
+  code_oublie: 'Code oublié',
+  autre: 'Autre',
+};
+
+interface BypassViewProps extends SheetViewProps {
+  isPickup?: boolean;
+  label: string;
+  unpaidLabel: string;
+  intro: ReactNode;
+  children?: ReactNode;
+}
+
+/** Linen changes hands without a code: why, and a few words if they help. */
+export function BypassView(props: BypassViewProps) {
+  const { mission, draft, change, onConfirm, isPickup = false, label, unpaidLabel, intro, children } = props;
+  const cash = computeCashToAsk(mission, draft, mission.amountDue);
+  const acts = (
+    <>
+      <ConfirmButtons
+        label={label}
+        unpaidLabel={unpaidLabel}
+        cash={cash}
+        disabled={draft.reason === null}
+        onConfirm={(collected) => onConfirm(draft, collected)}
+      />
+      <Button variant="subtle" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
+        Le client a son code
+      </Button>
+    </>
+  );
+  return (
+    <SheetBody foot={acts}>
+      {intro}
+      <Chips
+        label={isPickup ? 'Donné par qui, ou pourquoi\u00a0?' : 'À qui, ou pourquoi\u00a0?'}
+        showLabel
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        options={BYPASS_REASONS.map((value) => ({
+          value,
+          label: isPickup ? GIVER_WORDS[value] : bypassLabel(value),
+        }))}
+      />
+      <Field
+        label="Précision (facultatif)"
+        value={draft.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
+      {children}
+    </SheetBody>
+  );
+}
