@@ -1,5 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { computeKeptShare, type Decided } from '#domain/promises/late.ts';
+import { formatShare } from '#domain/promises/share.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -8,7 +10,6 @@ import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './missions/MissionCard.module.css';
-import { OwnRecord } from './OwnRecord.tsx';
 
 type Finished = Outputs['missions']['history']['items'][number];
 
@@ -63,4 +64,28 @@ function FinishedMission({ order }: { order: Finished }) {
       </dl>
     </Card>
   );
+}
+
+/** How punctual the livreur was, of the height of its two lines from the start. */
+function OwnRecord() {
+  const { data, isError } = trpc.missions.record.useQuery(undefined, { meta: { silent: true } });
+  if (isError && !data) return null;
+  return (
+    <Card aria-label="Ponctualité" aria-busy={!data} className={classes.record}>
+      <p className={classes.share}>
+        Ponctualité{'\u00a0: '}
+        {data ? formatShare(computeKeptShare(data.punctuality)) : '…'}
+      </p>
+      <p className={classes.recordWords}>{data ? describeRecord(data.punctuality) : '\u00a0'}</p>
+    </Card>
+  );
+}
+
+/** "3 en retard sur vos 50 dernières livraisons." */
+export function describeRecord({ kept: inTime, broken }: Decided): string {
+  const all = inTime + broken;
+  if (all === 0) return 'Elle s’affichera ici après votre première livraison.';
+  if (all === 1) return `Votre dernière livraison était ${broken ? 'en retard' : 'dans les temps'}.`;
+  const which = `vos ${all}\u00a0dernières livraisons`;
+  return broken === 0 ? `Aucun retard sur ${which}.` : `${broken}\u00a0en retard sur ${which}.`;
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { installServiceWorker } from '#web/shell/release/newBuild.ts';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { CashProvider } from './cash/CashProvider.tsx';
-import { keepAreaOffline } from './keepAreaOffline.ts';
 import { LIVREUR_LINKS } from './livreurLinks.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';
@@ -59,4 +60,23 @@ export function Area() {
       </MissionsProvider>
     </SignedArea>
   );
+}
+
+/**
+ * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its
+ * eyes, our own file makes it keep the whole area: the next dead zone may come before the next visit.
+ */
+function keepAreaOffline(): () => void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  const ask = () => {
+    // Nothing depends on the answer: without network the area is not cached yet.
+    if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
+  };
+  const cancel = whenIdle(() => void installServiceWorker());
+  ask();
+  worker?.addEventListener('controllerchange', ask);
+  return () => {
+    cancel();
+    worker?.removeEventListener('controllerchange', ask);
+  };
 }

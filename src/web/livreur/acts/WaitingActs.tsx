@@ -1,9 +1,12 @@
-import { IconClockPause } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconClockPause } from '@tabler/icons-react';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
+import { useOutboxState } from '#web/outbox/outbox.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../missions/MissionCard.module.css';
-import type { MissionAct } from './act.ts';
-import { ACT_KINDS } from './acts.ts';
+import { useMissions } from '../missions/MissionsProvider.tsx';
+import type { MissionAct, ShownMission } from './act.ts';
+import { ACT_KINDS, isAct } from './acts.ts';
 
 /** What the livreur did here that the server does not know yet, with its hour, or its day once that is over. */
 export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
@@ -21,4 +24,25 @@ export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
 /** An act never lapses: what was done stays true, and the server compares before it sets. */
 function describeActTime(at: number, now: number): string {
   return startOfDay(at) >= startOfDay(now) ? `à ${formatHour(at)}` : formatRelative(at, now);
+}
+
+/** Takes the last step of an order back, for two minutes. */
+export function UndoButton({ mission }: { mission: ShownMission }) {
+  const { recent, undo } = useMissions();
+  const { entries } = useOutboxState();
+  const { id, status } = mission;
+  const step = recent.find((one) => one.step.orderId === id)?.step;
+  const isWaiting = entries.some((one) => isAct(one) && one.kind === 'undo' && one.orderId === id);
+  // The desk may have moved the order on since.
+  if (step?.input.to !== status || isWaiting) return null;
+  return (
+    <Button
+      variant="subtle"
+      px={0}
+      leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+      onClick={() => undo(step)}
+    >
+      Revenir en arrière
+    </Button>
+  );
 }

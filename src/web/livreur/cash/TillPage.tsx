@@ -10,14 +10,11 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { When } from '#web/ui/When.tsx';
-import { Refusals } from '../acts/Refusals.tsx';
-import { WaitingPill } from '../acts/WaitingPill.tsx';
-import { CashLimitNotice } from './CashLimitNotice.tsx';
+import { Notices } from '../Notices.tsx';
 import { useTill } from './CashProvider.tsx';
-import { Handovers } from './Handovers.tsx';
-import { HeldEntries } from './HeldEntries.tsx';
 import type { ShownCash } from './ownCash.ts';
 import classes from './Till.module.css';
+import { Handovers, HeldEntries } from './TillLists.tsx';
 
 const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
 
@@ -27,9 +24,7 @@ export function TillPage() {
   return (
     <div className={classes.page}>
       <PageHeader title="Ma caisse" subtitle="Les espèces des clients que vous avez en main." />
-      <WaitingPill savedAt={savedAt} what="Caisse enregistrée" />
-      <Refusals />
-      <CashLimitNotice />
+      <Notices savedAt={savedAt} what="Caisse enregistrée" />
       {state === 'loading' ? <ListSkeleton /> : null}
       {state === 'none' ? (
         <ErrorPanel title="Impossible de charger votre caisse." onRetry={retry} retrying={retrying} />

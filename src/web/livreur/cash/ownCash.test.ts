@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';
-import { describeHandover } from './handoverWords.ts';
 import {
   HAND_IN,
   makeHandInAct,
@@ -11,6 +10,7 @@ import {
   type ShownCash,
   withMoneyActs,
 } from './ownCash.ts';
+import { describeHandover } from './TillLists.tsx';
 
 const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };
 const makeReceipt = (orderId: string, amount: number, at: number): CashAct => ({

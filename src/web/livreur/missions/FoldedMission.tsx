@@ -1,13 +1,13 @@
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { formatDistance } from '#domain/places/geo.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { WaitingActs } from '../acts/WaitingActs.tsx';
-import { FoldedTime } from '../times/MissionTimes.tsx';
+import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { useMissions } from './MissionsProvider.tsx';
+import { FoldedTime } from './MissionTimes.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
 interface Props {
@@ -37,5 +37,26 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
       <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
       <WaitingActs acts={mission.waiting} />
     </button>
+  );
+}
+
+/** Done on this phone: it stays until the server knows, and for as long as it may be taken back. */
+export function LeavingMission({ mission }: { mission: ShownMission }) {
+  return (
+    <article className={classes.folded} aria-label={`Commande #${referenceOf(mission.id)}`}>
+      <span className={classes.head}>
+        <strong>Commande #{referenceOf(mission.id)}</strong>
+        {mission.linen === 'back' && mission.status === 'cancelled' ? (
+          <Badge tone="green">Linge rendu</Badge>
+        ) : (
+          <StatusBadge status={mission.status} />
+        )}
+      </span>
+      <span className={classes.who}>{mission.client.fullname || 'N/A'}</span>
+      <WaitingActs acts={mission.waiting} />
+      <span>
+        <UndoButton mission={mission} />
+      </span>
+    </article>
   );
 }

@@ -6,15 +6,14 @@ import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { NextAct } from '../acts/NextAct.tsx';
-import { UndoButton } from '../acts/UndoButton.tsx';
-import { WaitingActs } from '../acts/WaitingActs.tsx';
-import { MissionTimes } from '../times/MissionTimes.tsx';
+import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { FailedVisit } from './FailedVisit.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
 import { useMissions } from './MissionsProvider.tsx';
+import { MissionTimes } from './MissionTimes.tsx';
 
 interface Props {
   mission: ShownMission;

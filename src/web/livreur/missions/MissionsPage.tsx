@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
-import { Refusals } from '../acts/Refusals.tsx';
-import { WaitingPill } from '../acts/WaitingPill.tsx';
-import { CashLimitNotice } from '../cash/CashLimitNotice.tsx';
+import { Notices } from '../Notices.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
+import { PositionSwitch } from '../position/PositionSwitch.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { RoundButton } from '../round/RoundButton.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
-import { FoldedMission } from './FoldedMission.tsx';
-import { LeavingMission } from './LeavingMission.tsx';
+import { AvailabilityChoice } from './AvailabilityChoice.tsx';
+import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
-import { MissionsHead } from './MissionsHead.tsx';
+import head from './MissionsHead.module.css';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
@@ -29,9 +29,7 @@ export function MissionsPage() {
   return (
     <div className={classes.page}>
       <MissionsHead />
-      <WaitingPill savedAt={savedAt} what="Liste enregistrée" />
-      <Refusals />
-      <CashLimitNotice />
+      <Notices savedAt={savedAt} what="Liste enregistrée" />
       {state === 'loading' ? (
         <div className={classes.loading}>
           <Spinner label="Chargement des missions…" />
@@ -39,6 +37,21 @@ export function MissionsPage() {
       ) : null}
       {state === 'none' ? <NoMissions /> : null}
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
+    </div>
+  );
+}
+
+function MissionsHead() {
+  const { me } = useSession();
+  const { todo, state } = useMissions();
+  return (
+    <div className={head.head}>
+      <h1 className={head.title}>Mes Missions</h1>
+      <AvailabilityChoice />
+      {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
+      <p className={head.line}>
+        Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordWords } from './OwnRecord.tsx';
+import { describeRecord } from './FinishedMissionsPage.tsx';
 
 it.each([
   [0, 0, 'Elle s’affichera ici après votre première livraison.'],
@@ -8,5 +8,5 @@ it.each([
   [9, 0, 'Aucun retard sur vos 9 dernières livraisons.'],
   [8, 1, '1 en retard sur vos 9 dernières livraisons.'],
 ])('says of %i deliveries in time and %i late ones: %s', (inTime, broken, words) => {
-  expect(recordWords({ kept: inTime, broken }).replace(/\u00a0/g, ' ')).toBe(words);
+  expect(describeRecord({ kept: inTime, broken }).replace(/\u00a0/g, ' ')).toBe(words);
 });

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { isOverCashLimit } from '#domain/money/cash.ts';
+import { useLiveState } from '#web/net/live.ts';
+import { isWaiting } from '#web/outbox/entry.ts';
+import { removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { When } from '#web/ui/When.tsx';
+import { useTill } from './cash/CashProvider.tsx';
+import classes from './missions/MissionsPage.module.css';
+
+interface NoticesProps {
+  /** What the page shows, in words: "Liste enregistrée". */
+  what: string;
+  savedAt: number | null;
+}
+
+/** What a livreur has to know first, on their missions and in their till. */
+export function Notices(props: NoticesProps) {
+  return (
+    <>
+      <WaitingPill {...props} />
+      <Refusals />
+      <CashLimitNotice />
+    </>
+  );
+}
+
+/** What the phone holds that the server does not know, and how old the list is when it comes from the phone. */
+function WaitingPill({ savedAt, what }: NoticesProps) {
+  const { entries, sending, lastFate } = useOutboxState();
+  const live = useLiveState();
+  const isOffline = live === 'offline' || lastFate === 'offline';
+  // A first try is under way and shows on its button; a later one, after a failure, still counts as waiting.
+  const count = sending && !isOffline ? 0 : entries.filter(isWaiting).length;
+  return (
+    <>
+      <div role="status" className={classes.live}>
+        {count > 0 ? (
+          <p className={classes.pill}>
+            <IconCloudOff size={20} aria-hidden="true" />
+            <span>
+              {isOffline ? 'Hors ligne' : 'Envoi'}
+              {'\u00a0: '}
+              {count > 1 ? `${count} actions` : '1 action'} en attente d’envoi
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {savedAt !== null && isOffline ? (
+        <p className={classes.saved}>
+          {what} sur ce téléphone <When at={savedAt} />.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Acts that the server has refused: shown until they are read, for a toast may pass unnoticed on the road. */
+function Refusals() {
+  const { entries } = useOutboxState();
+  return entries.map(({ id, refusal }) =>
+    refusal ? (
+      <Card key={id} className={classes.notice} data-tone="refused" aria-label={refusal.title}>
+        <p className={classes.strong}>{refusal.title}</p>
+        <p>{refusal.text}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void removeEntry(id)}>
+            J’ai compris
+          </Button>
+        </div>
+      </Card>
+    ) : null,
+  );
+}
+
+function CashLimitNotice() {
+  const { cash } = useTill();
+  const { pathname } = useLocation();
+  if (!cash || !isOverCashLimit(cash.held, cash.limit)) return null;
+  return (
+    <Card className={classes.notice} data-tone="warning" aria-label="Caisse à remettre">
+      <p>
+        Vous avez en main plus de {formatFcfa(cash.limit)}
+        {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.
+      </p>
+      {pathname === paths.livreur.cash ? null : (
+        <Button component={Link} to={paths.livreur.cash} variant="default">
+          Voir ma caisse
+        </Button>
+      )}
+    </Card>
+  );
+}
