@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { writePrivately } from '#db/folder/privateModes.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { getSettingsFile } from './command.ts';
-import { becomeOwner } from './owner.ts';
 import { runLaveo } from './run.ts';
-import { askSecret } from './secret.ts';
+
+/** These write outside the data folder too. */
+const OF_ROOT = new Set(['upgrade', 'rollback']);
 
 writePrivately();
 // A reader that has seen enough (`laveo account list | head`) stops no command halfway.
@@ -28,4 +31,28 @@ try {
   if (getErrorCode(error) !== 'EACCES') throw error;
   process.stderr.write(`Ce compte n’a pas le droit de lire ce qu’il faut (${String(error)})\u00a0: sudo.\n`);
   process.exitCode = 3;
+}
+
+/** Root would leave files that the server cannot open: a command works as the account that owns the data folder. */
+function becomeOwner(dataDir: string | undefined, command: string | undefined): void {
+  const { getuid, setgroups, setgid, setuid } = process;
+  if (getuid?.() !== 0 || !dataDir || OF_ROOT.has(command ?? '')) return;
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (!owner || owner.uid === 0) return;
+  setgroups?.([owner.gid]);
+  setgid?.(owner.gid);
+  setuid?.(owner.uid);
+}
+
+/** Prompts on the terminal without echoing. */
+async function askSecret(question: string): Promise<string> {
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
 }

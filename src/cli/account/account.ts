@@ -1,7 +1,10 @@
-import { emailSchema } from '#domain/inputs/accounts.ts';
-import { type Command, type CommandLine, type Terminal, UsageError } from '../command.ts';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { isRole } from '#domain/people/roles.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
+import { factorsOf } from '#server/auth/factors.reads.ts';
+import { type Command, type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
 import { changeEmail, changePassword, promoteAccount, resetSecondFactor, setActive } from './changes.ts';
-import { listAccounts } from './list.ts';
 
 const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<void> | void> = {
   list: listAccounts,
@@ -51,8 +54,22 @@ export const account: Command = {
   },
 };
 
-export function readEmail(line: CommandLine, option: 'email' | 'to'): string {
-  const email = emailSchema.safeParse(line.text(option));
-  if (!email.success) throw new UsageError(`--${option}\u00a0: une adresse est attendue.`);
-  return email.data;
+/** One line each, in columns that a program can cut at the tabs. */
+function listAccounts(line: CommandLine, terminal: Terminal): void {
+  const role = line.text('role');
+  if (role !== undefined && !isRole(role)) throw new UsageError(`--role\u00a0: ${role} n’est pas un rôle.`);
+  inspectStore(terminal, (store) => {
+    const rows = store.db
+      .select()
+      .from(users)
+      .where(and(isNull(users.erasedAt), role ? eq(users.role, role) : ne(users.role, 'client')))
+      .orderBy(asc(users.role), asc(users.fullname))
+      .all();
+    if (rows.length === 0) terminal.say('Aucun compte.');
+    for (const user of rows) {
+      const state = user.active ? (user.confirmedAt === null ? 'à confirmer' : 'actif') : 'fermé';
+      const factor = hasFactor(factorsOf(store, user.id)) ? 'seconde étape' : '-';
+      terminal.say([user.email, user.role, state, factor, user.fullname].join('\t'));
+    }
+  });
 }

@@ -4,6 +4,7 @@ import { deleteFactors } from '#db/erasure.ts';
 import { knownDevices, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
+import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { type User, userByEmail } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChanged } from '#server/auth/reset.ts';
@@ -26,7 +27,12 @@ import {
   withStore,
 } from '../command.ts';
 import { choosePassword } from '../password.ts';
-import { readEmail } from './account.ts';
+
+function readEmail(line: CommandLine, option: 'email' | 'to'): string {
+  const email = emailSchema.safeParse(line.text(option));
+  if (!email.success) throw new UsageError(`--${option}\u00a0: une adresse est attendue.`);
+  return email.data;
+}
 
 /** What the server's own acts need. A running server finds letters by itself, and refuses sessions that have ended. */
 const createContext = (store: Store, { now }: Terminal) => ({

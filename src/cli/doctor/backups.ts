@@ -5,7 +5,7 @@ import { getLaveoCommand } from '#db/folder/program.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import { collapseSentence, findCollapse, newestCollapsed } from '#server/upkeep/collapse.ts';
-import type { Finding } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 /** As long as the files that an operator may still compare with (`ASIDE_LIFE_MS`). */
 const LOSS_SHOWN_MS = 30 * DAY;

@@ -15,7 +15,7 @@ import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
 import { isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
-import type { Finding } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 /** A day of hourly backups missed, and two hours. */
 const MAX_AGE_MS = 26 * HOUR;

@@ -5,12 +5,6 @@ import { checkRetained } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { checkFolder, checkSettings, checkSettingsFile } from './place.ts';
 
-/** `bad` makes the exit code 1. */
-export interface Finding {
-  mark: 'good' | 'warn' | 'bad';
-  text: string;
-}
-
 const MARKS = { good: '  ok ', warn: '   ! ', bad: '  NON' } as const;
 
 export const doctor: Command = {

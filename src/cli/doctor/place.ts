@@ -5,11 +5,7 @@ import { findHolder } from '#db/lock.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Finding } from './doctor.ts';
-
-const makeGood = (text: string): Finding => ({ mark: 'good', text });
-const makeWarning = (text: string): Finding => ({ mark: 'warn', text });
-const makeBad = (text: string): Finding => ({ mark: 'bad', text });
+import { type Finding, makeBad, makeGood, makeWarning } from './finding.ts';
 
 export function checkSettings(settings: Settings): Finding[] {
   const findings = [makeGood(`Réglages lus\u00a0; adresse publique ${settings.publicUrl}`)];

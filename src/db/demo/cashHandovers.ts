@@ -4,7 +4,7 @@ import { gapOf } from '#domain/money/cash.ts';
 import { cashHandovers, moneyEntries } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
-import type { Person } from './order.ts';
+import type { Person } from './model.ts';
 
 /** The cash of one day of a livreur, as they bring it to the till. */
 interface Evening {

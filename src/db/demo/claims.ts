@@ -3,8 +3,7 @@ import { CLAIM_ANSWER_MS, type ClaimKind, type ClaimOutcome } from '#domain/piec
 import type { claims } from '../schema.ts';
 import type { Random } from './chance.ts';
 import type { Story } from './data.ts';
-import type { DemoEvent } from './events.ts';
-import type { DemoOrder } from './order.ts';
+import type { DemoEvent, DemoOrder } from './model.ts';
 
 interface ClaimStory {
   kind: ClaimKind;

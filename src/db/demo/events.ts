@@ -3,27 +3,11 @@ import type { OrderContent } from '#domain/pieces/changes.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
-import type { countSettlements, orderChanges, orderEvents, visits } from '../schema.ts';
 import type { Random } from './chance.ts';
 import { listClaimEvents } from './claims.ts';
 import type { Moment } from './history.ts';
-import { buildDeliveryHandover, buildPickupHandover, type DemoHandover } from './linen.ts';
-import type { DemoOrder, Person } from './order.ts';
-
-type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;
-
-/** An event, and what its act wrote beside it. */
-export interface DemoEvent extends Omit<typeof orderEvents.$inferInsert, 'sequence'> {
-  handover?: DemoHandover;
-  visit?: OwnRow<typeof visits.$inferInsert>;
-  change?: OwnRow<typeof orderChanges.$inferInsert>;
-  settlement?: OwnRow<typeof countSettlements.$inferInsert>;
-}
-export type EventDetails = Omit<
-  DemoEvent,
-  'orderId' | 'actorId' | 'actorName' | 'actorRole' | 'at' | 'recordedAt'
->;
-export type AddEvent = (actor: Person, at: number, details: EventDetails) => void;
+import { buildDeliveryHandover, buildPickupHandover } from './linen.ts';
+import type { AddEvent, DemoEvent, DemoHandover, DemoOrder, Person } from './model.ts';
 
 interface Scenario {
   orderId: string;

@@ -15,8 +15,7 @@ import {
   visits,
 } from '../schema.ts';
 import type { Store } from '../store.ts';
-import type { DemoEvent } from './events.ts';
-import type { DemoHandover } from './linen.ts';
+import type { DemoEvent, DemoHandover } from './model.ts';
 import type { OrderRows } from './order.ts';
 
 /** One prepared statement per table, its parameters named after the columns. */

@@ -3,8 +3,8 @@ import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { isRole, runsTheDesk } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import type { Store } from '../store.ts';
-import type { DemoEvent } from './events.ts';
-import type { OrderRows, Person, Product } from './order.ts';
+import type { DemoEvent, Person, Product } from './model.ts';
+import type { OrderRows } from './order.ts';
 
 interface Act {
   at: number;

@@ -10,7 +10,8 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { outbox } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
-import type { OrderRows, Person } from './order.ts';
+import type { Person } from './model.ts';
+import type { OrderRows } from './order.ts';
 
 type Row = typeof outbox.$inferInsert;
 /** As the server would have written it. */

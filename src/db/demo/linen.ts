@@ -1,9 +1,6 @@
 import { type CodeLeg, getLinenAfter, type Linen } from '#domain/pieces/handover.ts';
-import type { handovers } from '../schema.ts';
 import type { Random } from './chance.ts';
-import type { DemoEvent } from './events.ts';
-
-export type DemoHandover = Omit<typeof handovers.$inferInsert, 'orderId' | 'sequence'>;
+import type { DemoEvent, DemoHandover } from './model.ts';
 
 const NEIGHBOURS = ['Chez la voisine du rez-de-chaussée', 'Deuxième porte à gauche, M. Sylla'];
 

@@ -8,7 +8,8 @@ import { createRandom } from './chance.ts';
 import { PLACES } from './data.ts';
 import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
 import { insertOrderRows } from './insert.ts';
-import { buildOrder, type FoldPerson, type Person } from './order.ts';
+import type { Person } from './model.ts';
+import { buildOrder, type FoldPerson } from './order.ts';
 import { insertGarments } from './seed.ts';
 
 interface ManyOptions {

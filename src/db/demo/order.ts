@@ -1,51 +1,18 @@
-import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DEFAULT_TERMS, HOUSE_DEFAULTS } from '#domain/house.ts';
-import type { PaymentMethod, PaymentState } from '#domain/money/payment.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { Role } from '#domain/people/roles.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent } from '#domain/pieces/content.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import type { Point } from '#domain/places/geo.ts';
 import { computePromise } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
 import { listClaimRows } from './claims.ts';
-import type { Story } from './data.ts';
-import { type DemoEvent, listEvents } from './events.ts';
+import { listEvents } from './events.ts';
 import type { Moment } from './history.ts';
 import { computeLinenColumns } from './linen.ts';
-
-export interface Person {
-  id: string;
-  fullname: string;
-  phone: string;
-  role: Role;
-}
-
-export interface Product {
-  id: string;
-  name: string;
-  services: readonly Service[];
-}
-
-/** One order of the demonstration, before its rows. */
-export interface DemoOrder {
-  client: Person;
-  pickup: Person;
-  delivery: Person;
-  desk: Person;
-  address: string;
-  pin: Point;
-  method: PaymentMethod | null;
-  payment: PaymentState;
-  moments: readonly Moment[];
-  /** The livreur assigned first, whom `pickup` replaces. */
-  relieved?: Person;
-  story?: Story;
-}
+import type { DemoEvent, DemoOrder, Person, Product } from './model.ts';
 
 export interface OrderRows {
   order: typeof orders.$inferInsert;

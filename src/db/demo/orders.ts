@@ -9,7 +9,7 @@ import {
   type Story,
 } from './data.ts';
 import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
-import type { DemoOrder, Person } from './order.ts';
+import type { DemoOrder, Person } from './model.ts';
 
 export interface DemoPeople {
   clients: readonly (Person & { email: string; place: Place; createdAt: number })[];

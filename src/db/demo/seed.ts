@@ -12,7 +12,8 @@ import { findWorkingHour } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { insertJournal } from './journal.ts';
 import { insertLetters, type LetterSubject } from './letters.ts';
-import { buildOrder, type DemoOrder, type FoldPerson, type Person } from './order.ts';
+import type { DemoOrder, Person } from './model.ts';
+import { buildOrder, type FoldPerson } from './order.ts';
 import { type DemoPeople, listDemoOrders } from './orders.ts';
 
 interface DemoOptions {

@@ -1,0 +1,9 @@
+/** `bad` makes the exit code 1. */
+export interface Finding {
+  mark: 'good' | 'warn' | 'bad';
+  text: string;
+}
+
+export const makeGood = (text: string): Finding => ({ mark: 'good', text });
+export const makeWarning = (text: string): Finding => ({ mark: 'warn', text });
+export const makeBad = (text: string): Finding => ({ mark: 'bad', text });

@@ -1,0 +1,52 @@
+import type { Service } from '#domain/catalogue/catalogue.ts';
+import type { PaymentMethod, PaymentState } from '#domain/money/payment.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Point } from '#domain/places/geo.ts';
+import type { countSettlements, handovers, orderChanges, orderEvents, visits } from '../schema.ts';
+import type { Story } from './data.ts';
+import type { Moment } from './history.ts';
+
+export interface Person {
+  id: string;
+  fullname: string;
+  phone: string;
+  role: Role;
+}
+
+export interface Product {
+  id: string;
+  name: string;
+  services: readonly Service[];
+}
+
+/** One order of the demonstration, before its rows. */
+export interface DemoOrder {
+  client: Person;
+  pickup: Person;
+  delivery: Person;
+  desk: Person;
+  address: string;
+  pin: Point;
+  method: PaymentMethod | null;
+  payment: PaymentState;
+  moments: readonly Moment[];
+  /** The livreur assigned first, whom `pickup` replaces. */
+  relieved?: Person;
+  story?: Story;
+}
+
+type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;
+export type DemoHandover = OwnRow<typeof handovers.$inferInsert>;
+
+/** An event, and what its act wrote beside it. */
+export interface DemoEvent extends Omit<typeof orderEvents.$inferInsert, 'sequence'> {
+  handover?: DemoHandover;
+  visit?: OwnRow<typeof visits.$inferInsert>;
+  change?: OwnRow<typeof orderChanges.$inferInsert>;
+  settlement?: OwnRow<typeof countSettlements.$inferInsert>;
+}
+export type EventDetails = Omit<
+  DemoEvent,
+  'orderId' | 'actorId' | 'actorName' | 'actorRole' | 'at' | 'recordedAt'
+>;
+export type AddEvent = (actor: Person, at: number, details: EventDetails) => void;
