@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { adminLinks } from './admin/adminLinks.ts';
+import { listAdminLinks } from './admin/adminLinks.ts';
 import { CLIENT_LINKS } from './client/clientLinks.ts';
 import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
@@ -28,7 +28,7 @@ import headerCss from './ui/layout/PageHeader.module.css?inline';
 const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
   livreur: { label: 'Espace livreur', links: LIVREUR_LINKS, layout: 'tabs' },
-  admin: { label: 'Espace administrateur', links: adminLinks(NOTHING_WAITS), layout: 'side' },
+  admin: { label: 'Espace administrateur', links: listAdminLinks(NOTHING_WAITS), layout: 'side' },
   superadmin: { label: 'Espace super administrateur', links: superadminLinks(NOTHING_WAITS), layout: 'side' },
 };
 

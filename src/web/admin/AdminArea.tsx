@@ -6,11 +6,11 @@ import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { adminLinks } from './adminLinks.ts';
+import { listAdminLinks } from './adminLinks.ts';
 
 const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
 const ListPage = retryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
-const CashPage = retryableLazy(async () => (await import('#web/desk/cash/CashPage.tsx')).CashPage);
+const CashPage = retryableLazy(async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage);
 const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
 const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
 const ApplicationsPage = retryableLazy(
@@ -48,7 +48,7 @@ export function Area() {
       </RequireRole>
     );
   return (
-    <DeskArea role="admin" label="Espace administrateur" links={adminLinks} paths={PLACE}>
+    <DeskArea role="admin" label="Espace administrateur" links={listAdminLinks} paths={PLACE}>
       <AreaRoutes>
         <Route path={paths.admin.dashboard} element={<BoardPage />} />
         <Route path={paths.admin.unassigned} element={<ListPage key="unassigned" name="unassigned" />} />

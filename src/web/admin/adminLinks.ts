@@ -18,7 +18,7 @@ import {
   type Waiting,
 } from '#web/desk/waiting.ts';
 
-export const adminLinks = ({
+export const listAdminLinks = ({
   pending,
   inProgress,
   newApplications,

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { cachedOrder, changeOrder } from './cache.ts';
-import type { DeskOrder } from './types.ts';
+import { changeOrder, findCachedOrder } from './cache.ts';
+import type { ListedOrder } from './types.ts';
 
-const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
+const order = (id: string, status: ListedOrder['status']): ListedOrder => ({
   id,
   clientId: 'c',
   livreurId: null,
@@ -36,7 +36,7 @@ const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
 });
 
 const key = (procedure: string, input: object = {}) => [['dispatch', procedure], { input, type: 'infinite' }];
-const pages = (...items: DeskOrder[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+const pages = (...items: ListedOrder[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
 
 let queries: QueryClient;
 const ids = (procedure: string, input: object = {}) =>
@@ -82,7 +82,7 @@ describe('an act shown before its answer', () => {
 
   it('starts from the latest answer, whatever older ones still say', async () => {
     queries.setQueryData(key('delivered'), pages(order('moving', 'completed')), { updatedAt: 1 });
-    expect(cachedOrder(queries, 'moving')?.status).toBe('picked_up');
+    expect(findCachedOrder(queries, 'moving')?.status).toBe('picked_up');
     await changeOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
     expect(ids('inProgress')).toEqual(['moving picked_up']);
     expect(ids('delivered')).toEqual([]);
@@ -119,7 +119,7 @@ describe('an act shown before its answer', () => {
   });
 
   it('finds an order in any list', () => {
-    expect(cachedOrder(queries, 'moving')?.status).toBe('picked_up');
-    expect(cachedOrder(queries, 'unknown')).toBeUndefined();
+    expect(findCachedOrder(queries, 'moving')?.status).toBe('picked_up');
+    expect(findCachedOrder(queries, 'unknown')).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/money/payment.ts';
 import type { Inputs, Outputs } from '#web/net/trpc.ts';
-import type { DeskOrder } from './types.ts';
+import type { ListedOrder } from './types.ts';
 
 /** What an act makes of an order before the server has answered; null: it is gone. */
-export type Change = (order: DeskOrder) => DeskOrder | null;
+export type OrderChange = (order: ListedOrder) => ListedOrder | null;
 
 interface Rows {
-  items: DeskOrder[];
+  items: ListedOrder[];
 }
 /** The columns fetch their rows at once, every other list page by page. */
 type List = Rows | { pages: Rows[] };
@@ -18,7 +18,7 @@ type City = Outputs['dispatch']['map'];
 const LISTS = ['board', 'unassigned', 'inProgress', 'delivered'];
 
 /** All that the desk has in its cache, the latest answer first. */
-function cachedQueries(queries: QueryClient) {
+function listCachedQueries(queries: QueryClient) {
   return queries
     .getQueryCache()
     .findAll({ queryKey: [['dispatch']] })
@@ -26,18 +26,18 @@ function cachedQueries(queries: QueryClient) {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }))
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
-type CachedQuery = ReturnType<typeof cachedQueries>[number];
+type CachedQuery = ReturnType<typeof listCachedQueries>[number];
 
 /** Shows a change at once in every list that is on screen or cached; returns the way back. */
 export async function changeOrder(
   queries: QueryClient,
   orderId: string,
-  change: Change,
+  change: OrderChange,
 ): Promise<() => void> {
   // An answer that left before the act would put the old state back.
   await queries.cancelQueries({ queryKey: [['dispatch']] });
-  const before = cachedQueries(queries);
-  const was = orderIn(before, orderId);
+  const before = listCachedQueries(queries);
+  const was = findOrder(before, orderId);
   if (!was) return () => undefined;
   const now = change(was);
   for (const { key, data, updatedAt } of before)
@@ -47,36 +47,36 @@ export async function changeOrder(
   };
 }
 
-const procedureOf = (key: QueryKey) => (key[0] as string[])[1] ?? '';
-const isList = (key: QueryKey) => LISTS.includes(procedureOf(key));
-const pagesOf = (list: List) => ('pages' in list ? list.pages : [list]);
+const getProcedure = (key: QueryKey) => (key[0] as string[])[1] ?? '';
+const isList = (key: QueryKey) => LISTS.includes(getProcedure(key));
+const listPages = (list: List) => ('pages' in list ? list.pages : [list]);
 
 /** An order as the latest answer has it. */
-export function cachedOrder(queries: QueryClient, orderId: string): DeskOrder | undefined {
-  return orderIn(cachedQueries(queries), orderId);
+export function findCachedOrder(queries: QueryClient, orderId: string): ListedOrder | undefined {
+  return findOrder(listCachedQueries(queries), orderId);
 }
 
-function orderIn(cached: CachedQuery[], orderId: string): DeskOrder | undefined {
+function findOrder(cached: CachedQuery[], orderId: string): ListedOrder | undefined {
   for (const { key, data } of cached) {
-    const orders = isList(key) ? pagesOf(data as List).flatMap((page) => page.items) : [];
-    if (procedureOf(key) === 'order') orders.push(data as DeskOrder);
+    const orders = isList(key) ? listPages(data as List).flatMap((page) => page.items) : [];
+    if (getProcedure(key) === 'order') orders.push(data as ListedOrder);
     const order = orders.find(({ id }) => id === orderId);
     if (order) return order;
   }
   return undefined;
 }
 
-function applyChange(key: QueryKey, data: unknown, was: DeskOrder, now: DeskOrder | null): unknown {
-  if (isList(key)) return changedList(key, data as List, was.id, now);
-  const procedure = procedureOf(key);
-  if (procedure === 'order' && (data as DeskOrder).id === was.id)
+function applyChange(key: QueryKey, data: unknown, was: ListedOrder, now: ListedOrder | null): unknown {
+  if (isList(key)) return changeList(key, data as List, was.id, now);
+  const procedure = getProcedure(key);
+  if (procedure === 'order' && (data as ListedOrder).id === was.id)
     return now ? { ...(data as object), ...now } : data;
-  if (procedure === 'counts') return changedCounts(data as Counts, was.status, now?.status);
-  if (procedure === 'map') return changedCity(data as City, was.id, now);
+  if (procedure === 'counts') return changeCounts(data as Counts, was.status, now?.status);
+  if (procedure === 'map') return changeCity(data as City, was.id, now);
   return data;
 }
 
-function changedList(key: QueryKey, list: List, orderId: string, now: DeskOrder | null): List {
+function changeList(key: QueryKey, list: List, orderId: string, now: ListedOrder | null): List {
   const isShown = now && matchesFilters(key, now);
   const change = <Page extends Rows>(page: Page): Page => ({
     ...page,
@@ -86,10 +86,10 @@ function changedList(key: QueryKey, list: List, orderId: string, now: DeskOrder 
 }
 
 /** Whether a list shows orders of this status, payment and livreur. */
-function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: DeskOrder): boolean {
+function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: ListedOrder): boolean {
   const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
   return (
-    isInList(procedureOf(key), status) &&
+    isInList(getProcedure(key), status) &&
     [undefined, 'all', status].includes(input?.status) &&
     // An order stays in the list of credits until the server has answered.
     passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
@@ -104,7 +104,7 @@ function isInList(procedure: string, status: OrderStatus): boolean {
   return procedure !== 'delivered' || status === 'completed';
 }
 
-function changedCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefined): Counts {
+function changeCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefined): Counts {
   const counts = { ...data.counts };
   counts[was] = Math.max(0, counts[was] - 1);
   if (now) counts[now] += 1;
@@ -112,7 +112,7 @@ function changedCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefi
 }
 
 /** An order that stands in a cluster stays counted until the server has answered. */
-function changedCity(city: City, orderId: string, now: DeskOrder | null): City {
+function changeCity(city: City, orderId: string, now: ListedOrder | null): City {
   if (!city.orders.some(({ id }) => id === orderId)) return city;
   if (!now || !isOpen(now.status))
     return { ...city, total: city.total - 1, orders: city.orders.filter(({ id }) => id !== orderId) };

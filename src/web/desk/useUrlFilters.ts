@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 
 /** What anybody may have written in the address is an id or nothing; the server refuses what is no id. */
-export function idIn(word: string): string {
+export function parseId(word: string): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word) ? word : '';
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CashPage as DeskCashPage } from '#web/desk/cash/CashPage.tsx';
-import { boundsOf } from '#web/desk/cash/cashDay.ts';
+import { getDayBounds } from '#web/desk/cash/cashDay.ts';
+import { DeskCashPage } from '#web/desk/cash/DeskCashPage.tsx';
 import { useDownload } from './useDownload.ts';
 
 const FILES = [
@@ -24,7 +24,7 @@ function Files({ day }: { day: string }) {
       aria-label={`${label} du jour (CSV)`}
       disabled={running !== null}
       loading={running === kind}
-      onClick={() => download(kind, boundsOf(day))}
+      onClick={() => download(kind, getDayBounds(day))}
     >
       {label}
     </Button>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { describeUndelivered, LETTER_STATES, type LetterState } from '#domain/letters.ts';
-import { formatCount } from '#web/desk/board/countLabel.ts';
+import { formatCount } from '#web/desk/board/formatCount.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

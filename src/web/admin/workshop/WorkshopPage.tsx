@@ -1,7 +1,7 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { LoadFailure } from '#web/desk/LoadFailure.tsx';
-import { areaOf, shortPromise } from '#web/desk/table/rowWords.ts';
+import { formatShortPromise, getAreaName } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { IN_HOUSE_ROWS, nextToLeave } from './nextToLeave.ts';
+import { IN_HOUSE_ROWS, sortByPromise } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
 /** As many as `WorkshopPage.module.css` gives a place on the wall. */
@@ -27,7 +27,7 @@ export function WorkshopPage() {
   const live = useLiveState();
   if (board.isPending) return <Spinner page />;
   if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
-  const orders = nextToLeave(board.data.items);
+  const orders = sortByPromise(board.data.items);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
     <main id="contenu" className={classes.wall}>
@@ -46,25 +46,25 @@ export function WorkshopPage() {
         ))}
       </ol>
       {orders.length > WALL_ROWS ? (
-        <p className={classes.more}>{moreWords(orders.length - WALL_ROWS)}</p>
+        <p className={classes.more}>{describeRest(orders.length - WALL_ROWS)}</p>
       ) : null}
     </main>
   );
 }
 
-const moreWords = (count: number) => (count === 1 ? 'et une autre' : `et ${count}\u00a0autres`);
+const describeRest = (count: number) => (count === 1 ? 'et une autre' : `et ${count}\u00a0autres`);
 
 function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
   return (
     <li className={classes.order} data-late={late}>
       <strong className={classes.promise}>
-        {shortPromise(order.promisedAt, now)}
+        {formatShortPromise(order.promisedAt, now)}
         {late ? <span className={classes.lateWord}>en retard</span> : null}
       </strong>
       <span className={classes.who}>
         <strong>{order.client.fullname}</strong>
-        <span>{areaOf(order.clientAddress)}</span>
+        <span>{getAreaName(order.clientAddress)}</span>
       </span>
       <span className={classes.linen}>
         <Reference id={order.id} />

@@ -13,6 +13,6 @@ interface Promised {
 }
 
 /** The soonest promise first: what is late stands above what is due. */
-export function nextToLeave<Order extends Promised>(orders: readonly Order[]): Order[] {
+export function sortByPromise<Order extends Promised>(orders: readonly Order[]): Order[] {
   return [...orders].sort((a, b) => a.promisedAt - b.promisedAt || a.createdAt - b.createdAt);
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
-import { Column, FoldedColumn } from './Column.tsx';
+import { FoldedColumn, StageColumn } from './StageColumn.tsx';
 import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
@@ -40,7 +40,7 @@ export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
               onUnfold={() => setFolded(folded.filter((title) => title !== column.title))}
             />
           ) : (
-            <Column
+            <StageColumn
               key={column.title}
               column={column}
               board={board}

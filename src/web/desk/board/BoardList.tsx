@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
-import { NothingFound } from './OrderFilters.tsx';
+import { NothingFound } from './OrderFilterBar.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];

@@ -9,7 +9,7 @@ import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
 import classes from './Board.module.css';
 import { BoardList } from './BoardList.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
+import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { STAGES } from './stages.ts';
 import {
   type BoardFilters,
@@ -49,7 +49,7 @@ interface Props {
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
   const { view, livreur } = board.filters;
-  const ofLivreur = (id: string) => board.change({ livreur: id });
+  const narrowToLivreur = (id: string) => board.change({ livreur: id });
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const { openId, open, close } = useOpenOrder();
@@ -66,7 +66,7 @@ export function BoardPage(header: Props) {
           </>
         }
       />
-      <OrderFilters
+      <OrderFilterBar
         {...board}
         isNarrowed={isNarrowed(board.filters)}
         by={view === 'map' ? ON_MAP : IN_LIST}
@@ -74,9 +74,11 @@ export function BoardPage(header: Props) {
       />
       <Suspense fallback={SKELETONS[shown === 'table' && !wide ? 'cards' : shown]}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {columns ? <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={ofLivreur} /> : null}
+        {columns ? (
+          <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={narrowToLivreur} />
+        ) : null}
         {view !== 'map' && livreur ? (
-          <LivreurStrips orders={[]} only={livreur} onLivreur={ofLivreur} />
+          <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
         {view !== 'map' && !columns ? (
           <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />

@@ -12,7 +12,7 @@ import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Board.module.css';
-import { describeCount } from './countLabel.ts';
+import { describeCount } from './formatCount.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
-import { NothingFound, OrderFilters } from './OrderFilters.tsx';
+import { NothingFound, OrderFilterBar } from './OrderFilterBar.tsx';
 import { type ListFilter, useListFilters } from './useBoardFilters.ts';
 
 interface ListDefinition {
@@ -65,7 +65,7 @@ export function ListPage({ name }: { name: keyof typeof LISTS }) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <OrderFilters {...list} />
+      <OrderFilterBar {...list} />
       <OrderList
         query={useOrderPages(name, list.narrow)}
         label={title}

@@ -10,14 +10,14 @@ import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
-import { assignQuestion } from '../table/assignQuestion.ts';
-import { shortName, shortPromise } from '../table/rowWords.ts';
-import type { DeskOrder } from '../types.ts';
+import { findAssignQuestion } from '../table/assignQuestion.ts';
+import { formatShortPromise, shortenName } from '../table/rowWords.ts';
+import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
 
 /** Reference, who, where, how much. A real link, so that it also opens in another tab. */
-export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): void }) {
+export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen(): void }) {
   const paths = useDeskPaths();
   const now = useNow();
   const late = isLate(order, now);
@@ -32,20 +32,20 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
         to={paths.order(order.id)}
         className={classes.smallLink}
         onClick={open}
-        draggable={assignQuestion(order) !== null}
+        draggable={findAssignQuestion(order) !== null}
         onDragStart={(event) => startDrag(event, order.id)}
         data-order={order.id}
       >
         <span className={classes.row}>
           <Reference id={order.id} />
           <span className={classes.aside}>
-            {order.livreur ? shortName(order.livreur.fullname) : <When at={order.createdAt} />}
+            {order.livreur ? shortenName(order.livreur.fullname) : <When at={order.createdAt} />}
           </span>
         </span>
         <span className={classes.name}>{order.client.fullname}</span>
         {isOpen(order.status) ? (
           <span className={classes.promise} data-late={late}>
-            Retour {shortPromise(order.promisedAt, now)}
+            Retour {formatShortPromise(order.promisedAt, now)}
             {late ? ', en\u00a0retard' : null}
           </span>
         ) : null}

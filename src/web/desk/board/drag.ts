@@ -13,6 +13,6 @@ export function isOrderDrag({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes(ORDER_TYPE);
 }
 
-export function draggedOrderId({ dataTransfer }: DragEvent): string {
+export function readDraggedOrderId({ dataTransfer }: DragEvent): string {
   return dataTransfer.getData(ORDER_TYPE);
 }

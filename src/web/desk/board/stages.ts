@@ -1,12 +1,12 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** Linen of a cancelled order that the house still has to give back. */
-export function isToReturn({ marks }: Pick<DeskOrder, 'marks'>): boolean {
+export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
   return marks.linen !== undefined;
 }
 
-export interface Stage {
+export interface BoardStage {
   title: string;
   statuses: readonly OrderStatus[];
   /** With the linen of cancelled orders. */
@@ -18,7 +18,7 @@ export interface BoardColumn {
   /** Null until the orders have been counted. */
   count: string | null;
   /** The soonest promise first, linen to be given back before; what is over, newest first. */
-  orders: DeskOrder[];
+  orders: ListedOrder[];
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore(): void;
@@ -29,7 +29,7 @@ export interface BoardColumn {
 }
 
 /** The columns of the board: where an order's linen is. */
-export const STAGES: readonly Stage[] = [
+export const STAGES: readonly BoardStage[] = [
   { title: 'En attente', statuses: ['pending'] },
   { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
   { title: 'Atelier', statuses: ['picked_up', 'processing'] },
@@ -44,12 +44,12 @@ export function readFolded(stored: unknown): string[] {
 }
 
 /** Whether an order stands in a column of the board. */
-export function isInStage(order: Pick<DeskOrder, 'status' | 'marks'>, stage: Stage): boolean {
+export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: BoardStage): boolean {
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
 /** The soonest promise first, linen to be given back before; what is over, newest first. */
-export function byUrgency(a: DeskOrder, b: DeskOrder): number {
+export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
   const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
   if (returnsFirst !== 0) return returnsFirst;
   return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;

@@ -3,8 +3,8 @@ import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { formatCount } from './countLabel.ts';
-import { type BoardColumn, byUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
+import { formatCount } from './formatCount.ts';
+import { type BoardColumn, compareUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
 import { useNarrowedColumns } from './useNarrowedColumns.ts';
 
 type Counts = Outputs['dispatch']['counts'];
@@ -41,7 +41,7 @@ export function useBoardColumns() {
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
     const shown = (status: OrderStatus) =>
       orders.filter((order) => order.status === status && !isToReturn(order)).length;
-    const all = (status: OrderStatus) => countOf(counts, status);
+    const all = (status: OrderStatus) => countInStatus(counts, status);
     const total = statuses.reduce((sum, status) => sum + all(status), isReturn ? toReturn : 0);
     const own = narrowed.columnOf(stage);
     if (own) return own;
@@ -49,7 +49,7 @@ export function useBoardColumns() {
     return {
       title,
       count: counts ? formatCount(total, counts.upTo) : null,
-      orders: orders.sort(byUrgency),
+      orders: orders.sort(compareUrgency),
       hasMore: hidden.length > 0,
       isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
       showMore: () => showMore(hidden),
@@ -61,7 +61,7 @@ export function useBoardColumns() {
 }
 
 /** Cancelled orders whose linen is to be given back stand in the column of the returns. */
-function countOf(counts: Counts | undefined, status: OrderStatus): number {
+function countInStatus(counts: Counts | undefined, status: OrderStatus): number {
   if (!counts) return 0;
   const all = counts.counts[status];
   return status === 'cancelled' && all < counts.upTo ? all - counts.toReturn : all;

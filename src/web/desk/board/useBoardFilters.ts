@@ -3,7 +3,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
-import { idIn, useUrlFilters } from '../useUrlFilters.ts';
+import { parseId, useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {
   search: string;
@@ -62,7 +62,7 @@ export function useBoardFilters() {
     payment: PAYMENT_FILTERS.find((filter) => filter === words.payment) ?? 'all',
     promise: PROMISE_FILTERS.find((filter) => filter === words.promise) ?? 'all',
     attention: ATTENTIONS.find((attention) => attention === words.attention) ?? 'all',
-    livreur: idIn(words.livreur),
+    livreur: parseId(words.livreur),
     view: words.view === 'carte' ? 'map' : words.view === 'tableau' ? 'table' : 'list',
   };
   const change = ({ view, ...part }: Partial<BoardFilters>) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
-import type { DeskOrder } from '../types.ts';
-import { type BoardColumn, byUrgency, isToReturn, STAGES, type Stage } from './stages.ts';
+import type { ListedOrder } from '../types.ts';
+import { type BoardColumn, type BoardStage, compareUrgency, isToReturn, STAGES } from './stages.ts';
 
 /** Columns that show one livreur's orders: requests for by themselves, for the first rows of all may hold few of theirs. */
-export function useNarrowedColumns(shown: readonly DeskOrder[]) {
+export function useNarrowedColumns(shown: readonly ListedOrder[]) {
   const [livreurs, setLivreurs] = useState<Record<string, string>>({});
   const requests = STAGES.flatMap((stage) => {
     const livreurId = livreurs[stage.title];
@@ -16,12 +16,12 @@ export function useNarrowedColumns(shown: readonly DeskOrder[]) {
       api.dispatch.board({ livreurId, status, limit: MAX_PAGE, form: 'card' as const }),
     ),
   );
-  const narrowerOf = ({ title, statuses }: Stage) =>
+  const narrowerOf = ({ title, statuses }: BoardStage) =>
     statuses.includes('pending')
       ? undefined
       : (livreurId: string) => setLivreurs((before) => ({ ...before, [title]: livreurId }));
 
-  const columnOf = (stage: Stage): BoardColumn | null => {
+  const columnOf = (stage: BoardStage): BoardColumn | null => {
     const livreur = livreurs[stage.title];
     if (!livreur) return null;
     const own = answers.filter((_, index) => requests[index]?.stage === stage);
@@ -29,7 +29,7 @@ export function useNarrowedColumns(shown: readonly DeskOrder[]) {
       ? shown.filter((order) => isToReturn(order) && order.livreurId === livreur)
       : [];
     const settled = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !isToReturn(order));
-    const orders = [...returns, ...settled].sort(byUrgency);
+    const orders = [...returns, ...settled].sort(compareUrgency);
     const isMore = own.some(({ data }) => data?.nextCursor);
     return {
       title: stage.title,

@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { SettleButton } from './CashButtons.tsx';
-import { gapWords } from './cashDay.ts';
+import { describeGap } from './cashDay.ts';
 
 type Day = Outputs['cash']['day'];
 
@@ -59,7 +59,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
       refunds > 0 ? `dont\u00a0${formatFcfa(refunded.espece)} en\u00a0espèces` : undefined,
     ],
     ['Remis et compté', handedIn],
-    ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), gapsCount(gaps.length)],
+    ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
     [isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir', held],
   ];
   return (
@@ -77,7 +77,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   );
 }
 
-function gapsCount(count: number): string | undefined {
+function formatGapCount(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1 ? '1\u00a0écart' : `${count}\u00a0écarts`;
 }
@@ -93,7 +93,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
         {gaps.map(({ id, livreur, amount, outcome, reason }) => (
           <li key={id}>
             <span>
-              <strong>{livreur.fullname}</strong>&nbsp;: {gapWords(amount)}
+              <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
                 <span className={classes.detail}>
                   {getGapOutcomeLabel(outcome)}

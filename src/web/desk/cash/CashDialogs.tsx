@@ -12,13 +12,13 @@ import { When } from '#web/ui/When.tsx';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
-import type { DialogFrame, Questions } from '../dialogs/questions.ts';
+import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
-import { gapWords } from './cashDay.ts';
+import { describeGap } from './cashDay.ts';
 
 /** Blind: what was expected and declared is shown once the desk's own sum stands. */
-export function CountDialog({ handover, ...dialog }: Questions['countCash'] & DialogFrame) {
+export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
   const { id: handoverId, at, livreur } = handover;
   const { form, onRefused, submitTo } = useActForm(countSchema, {
     initialValues: { counted: '' },
@@ -59,7 +59,7 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
     <ModalFrame opened={opened} onClose={onClose} title={`Remise de ${livreur} comptée`}>
       <div role="status">
         <p className={classes.verdict} data-gap={gap !== 0 || undefined}>
-          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${gapWords(gap)}.`}
+          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
         </p>
         <dl className={classes.sums}>
           {sums.map(([term, amount]) => (
@@ -85,7 +85,7 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
 }
 
 /** What became of a gap, and why. */
-export function SettleDialog({ gap, ...dialog }: Questions['settleGap'] & DialogFrame) {
+export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & DialogFrame) {
   const { form, onRefused, submitTo } = useActForm(settleSchema, {
     initialValues: { outcome: null, reason: '' },
     read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
@@ -101,7 +101,7 @@ export function SettleDialog({ gap, ...dialog }: Questions['settleGap'] & Dialog
       request={settle}
       onSubmit={submitTo(settle)}
     >
-      <p className={money.big}>{`Dans sa caisse, ${gapWords(gap.amount)}.`}</p>
+      <p className={money.big}>{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}

@@ -10,7 +10,7 @@ import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { CountButton, SettleButton } from './CashButtons.tsx';
-import { gapWords } from './cashDay.ts';
+import { describeGap } from './cashDay.ts';
 
 type Row = Outputs['cash']['desk']['livreurs'][number];
 
@@ -89,7 +89,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         <ul className={classes.tasks}>
           {openGaps.map(({ id, amount }) => (
             <li key={id}>
-              <span className={classes.gap}>{gapWords(amount)}</span>
+              <span className={classes.gap}>{describeGap(amount)}</span>
               <SettleButton gap={{ id, amount, livreur }} />
             </li>
           ))}

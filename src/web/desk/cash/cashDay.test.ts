@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { boundsOf, dayIn, gapWords, shiftDay } from './cashDay.ts';
+import { describeGap, getDayBounds, parseDay, shiftDay } from './cashDay.ts';
 
 const today = '2026-11-21';
 
@@ -13,7 +13,7 @@ it.each([
   ['', today],
   ['0002-11-20', today],
 ])('reads the day "%s" of an address as %s', (text, day) => {
-  expect(dayIn(text, today)).toBe(day);
+  expect(parseDay(text, today)).toBe(day);
 });
 
 it('goes from day to day over the ends of months and years', () => {
@@ -22,7 +22,7 @@ it('goes from day to day over the ends of months and years', () => {
 });
 
 it('takes a day whole for a file', () => {
-  expect(boundsOf('1970-01-02')).toEqual({ from: '86400000', to: '172800000' });
+  expect(getDayBounds('1970-01-02')).toEqual({ from: '86400000', to: '172800000' });
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   [500, `il manque ${formatFcfa(500)}`],
   [-500, `${formatFcfa(500)} de trop`],
 ])('a gap of %d reads "%s"', (gap, words) => {
-  expect(gapWords(gap)).toBe(words);
+  expect(describeGap(gap)).toBe(words);
 });

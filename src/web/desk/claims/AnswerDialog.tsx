@@ -15,7 +15,7 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
-import { refundHint } from '../money/moneyWords.ts';
+import { describeRefundLimit } from '../money/moneyWords.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { ClaimWords } from './ClaimWords.tsx';
 
@@ -121,7 +121,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
             <>
               <AmountField
                 label="Montant à rembourser"
-                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${refundHint(amountPaid, mayRefund)}`}
+                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
               <ChoiceField

@@ -4,7 +4,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { piecesWords } from '../linen/linenWords.ts';
+import { formatPieces } from '../linen/linenWords.ts';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
 
@@ -20,7 +20,7 @@ export function ClaimWords({ claim, items }: Props) {
   return (
     <div className={classes.claim}>
       <p className={classes.subject}>
-        {claimSubject(claim, line)} <ClaimState claim={claim} />
+        {claimSubject(claim, line)} <ClaimBadge claim={claim} />
       </p>
       <p className={classes.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
@@ -37,13 +37,13 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
       <strong>Notre réponse</strong>
       {answeredAt === null ? null : `, ${formatDateTime(answeredAt)}`}
       <span className={classes.words}>{answer}</span>
-      {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${piecesWords(lost)}`}</span> : null}
+      {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );
 }
 
 /** What became of it, and how long an answer may still take. */
-export function ClaimState({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
+export function ClaimBadge({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
   const isOverdue = isClaimOverdue(claim, useNow());
   if (claim.state !== 'open')
     return <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>;

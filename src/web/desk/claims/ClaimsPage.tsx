@@ -13,10 +13,10 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { ListedClaim } from '../types.ts';
+import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Claims.module.css';
-import { ClaimAnswer, ClaimState } from './ClaimWords.tsx';
+import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
 import { Photos } from './Photos.tsx';
 
 const ADDRESS = { state: 'etat' };
@@ -60,7 +60,7 @@ export function ClaimsPage() {
   );
 }
 
-function ClaimCard({ claim }: { claim: ListedClaim }) {
+function ClaimCard({ claim }: { claim: DeskClaim }) {
   const { id, orderId, item, client, words, photos, createdAt, state } = claim;
   const paths = useDeskPaths();
   const { ask } = useDialogs();
@@ -69,7 +69,7 @@ function ClaimCard({ claim }: { claim: ListedClaim }) {
       as="article"
       className={classes.card}
       title={claimSubject(claim, item ?? undefined)}
-      aside={<ClaimState claim={claim} />}
+      aside={<ClaimBadge claim={claim} />}
     >
       <p className={classes.facts}>
         <Link to={paths.order(orderId)}>

@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-const photoAddress = (file: string) => `${endpoints.photos}/${file}`;
+const buildPhotoUrl = (file: string) => `${endpoints.photos}/${file}`;
 
 /** Small pictures, each a link to itself at its full size. */
 export function Photos({ files, label }: Props) {
@@ -17,8 +17,8 @@ export function Photos({ files, label }: Props) {
       {files.map((file, index) => {
         const name = files.length > 1 ? `${label} ${index + 1}` : label;
         return (
-          <a key={file} href={photoAddress(file)} target="_blank" rel="noreferrer">
-            <img src={photoAddress(file)} alt={name} loading="lazy" width={96} height={96} />
+          <a key={file} href={buildPhotoUrl(file)} target="_blank" rel="noreferrer">
+            <img src={buildPhotoUrl(file)} alt={name} loading="lazy" width={96} height={96} />
           </a>
         );
       })}

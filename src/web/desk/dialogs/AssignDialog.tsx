@@ -8,7 +8,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
-import { useLivreursToSend } from '../livreurs/useSending.ts';
+import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { OrderDialogProps } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import { type DialogFrame, Dialogs, type Question, type Questions } from './questions.ts';
+import { type DialogFrame, type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
 
 const loadMoney = () => import('../money/MoneyDialogs.tsx');
 const loadLinen = () => import('../linen/LinenDialogs.tsx');
@@ -9,10 +9,10 @@ const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx'))
 const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
 const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
 
-type Asked<About extends keyof Questions> = { about: About } & Questions[About];
+type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
 
 /** A dialog takes what its question says. */
-const DIALOGS: { [About in keyof Questions]: ComponentType<Asked<About> & DialogFrame> } = {
+const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & DialogFrame> } = {
   assign: AssignDialog,
   reassign: AssignDialog,
   cancel: EndDialog,
@@ -25,7 +25,7 @@ const DIALOGS: { [About in keyof Questions]: ComponentType<Asked<About> & Dialog
   hasMoney: lazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog),
   countIn: lazyDialog(async () => (await loadLinen()).CountInDialog),
   settleCount: lazyDialog(async () => (await loadLinen()).SettleCountDialog),
-  fail: lazyDialog(async () => (await loadLinen()).FailDialog),
+  fail: lazyDialog(async () => (await loadLinen()).MissedVisitDialog),
   givenBack: lazyDialog(async () => (await loadLinen()).GivenBackDialog),
   amend: lazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
   movePromise: lazyDialog(async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog),
@@ -42,20 +42,21 @@ const DIALOGS: { [About in keyof Questions]: ComponentType<Asked<About> & Dialog
 
 /** One place for the dialogs of all cards: a card that leaves its list does not take an open dialog with it. */
 export function DialogHost({ children }: { children: ReactNode }) {
-  const [openDialog, setOpenDialog] = useState<{ question: Question; turn: number } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ question: DialogQuestion; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
   useDoubleClickGuard();
   const dialogs = useMemo(
     () => ({
       open,
-      ask: (question: Question) => {
+      ask: (question: DialogQuestion) => {
         setOpenDialog((last) => ({ question, turn: (last?.turn ?? 0) + 1 }));
         setOpen(true);
       },
     }),
     [open],
   );
-  const Dialog = openDialog && (DIALOGS[openDialog.question.about] as ComponentType<Question & DialogFrame>);
+  const Dialog =
+    openDialog && (DIALOGS[openDialog.question.about] as ComponentType<DialogQuestion & DialogFrame>);
   return (
     <Dialogs.Provider value={dialogs}>
       {children}

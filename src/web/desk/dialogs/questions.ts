@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { DeskEntry, DeskOrder } from '../types.ts';
+import type { DeskEntry, ListedOrder } from '../types.ts';
 
 export interface DialogFrame {
   opened: boolean;
@@ -8,7 +8,7 @@ export interface DialogFrame {
 }
 
 export interface OrderDialogProps extends DialogFrame {
-  order: DeskOrder;
+  order: ListedOrder;
 }
 
 export interface NamedLivreur {
@@ -17,7 +17,7 @@ export interface NamedLivreur {
 }
 
 export interface ManyOrders {
-  orders: readonly DeskOrder[];
+  orders: readonly ListedOrder[];
   onRemaining?(orderIds: readonly string[]): void;
 }
 
@@ -52,9 +52,9 @@ type AboutOrder =
   | 'movePromise';
 
 /** What each dialog asks about; an order stays as the person saw it, so that the server can tell whether it moved. */
-export interface Questions extends Record<AboutOrder, { order: DeskOrder }> {
-  assign: { order: DeskOrder; leg: CodeLeg };
-  reverse: { order: DeskOrder; entry: DeskEntry };
+export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
+  assign: { order: ListedOrder; leg: CodeLeg };
+  reverse: { order: ListedOrder; entry: DeskEntry };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;
   reassignMany: ManyOrders;
@@ -65,10 +65,12 @@ export interface Questions extends Record<AboutOrder, { order: DeskOrder }> {
   keys: object;
 }
 
-export type Question = { [About in keyof Questions]: { about: About } & Questions[About] }[keyof Questions];
+export type DialogQuestion = {
+  [About in keyof DialogQuestions]: { about: About } & DialogQuestions[About];
+}[keyof DialogQuestions];
 
 interface DialogsContext {
-  ask(question: Question): void;
+  ask(question: DialogQuestion): void;
   /** A dialog stands above whatever else is open: Esc is its own. */
   open: boolean;
 }

@@ -10,11 +10,11 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
-import { agreementLabel, piecesWords } from '../linen/linenWords.ts';
-import { entryTitle } from '../money/moneyWords.ts';
-import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
-import { changeWords } from './changeWords.ts';
+import { formatPieces, getAgreementLabel } from '../linen/linenWords.ts';
+import { getEntryTitle } from '../money/moneyWords.ts';
+import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import classes from './History.module.css';
+import { listChanges } from './listChanges.ts';
 
 type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
   [Key in Name]: NonNullable<DeskEvent[Name]>;
@@ -32,7 +32,7 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
       {counts ? (
         <ul className={classes.list}>
           {counts.map(({ position, quantity }) => (
-            <li key={position}>{lineWords(items, position, quantity)}</li>
+            <li key={position}>{describeLine(items, position, quantity)}</li>
           ))}
         </ul>
       ) : null}
@@ -42,7 +42,7 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
   );
 }
 
-function lineWords(items: readonly OrderLine[], position: number, quantity: number): string {
+function describeLine(items: readonly OrderLine[], position: number, quantity: number): string {
   const line = items.find((item) => item.position === position);
   if (!line) return `${quantity} × article retiré depuis`;
   const off = line.quantity === quantity ? '' : ` (commandé\u00a0: ${line.quantity})`;
@@ -56,14 +56,16 @@ export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point |
     <div className={classes.detail}>
       <p>
         {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
-        {location && place ? `, à ${distance(measureKilometres(location, place))} du repère du client` : null}
+        {location && place
+          ? `, à ${formatDistance(measureKilometres(location, place))} du repère du client`
+          : null}
       </p>
       {note ? <Note text={note} /> : null}
     </div>
   );
 }
 
-function distance(kilometres: number): string {
+function formatDistance(kilometres: number): string {
   if (kilometres < 1) return `${Math.round(kilometres * 100) * 10}\u00a0m`;
   return `${(Math.round(kilometres * 10) / 10).toLocaleString('fr-FR')}\u00a0km`;
 }
@@ -72,24 +74,24 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
   return (
     <div className={classes.detail}>
       <ul className={classes.list}>
-        {changeWords(before, after).map((words) => (
+        {listChanges(before, after).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{`Accord\u00a0: ${inSentence(agreementLabel(agreed))}`}</p>
+      <p>{`Accord\u00a0: ${lowerFirst(getAgreementLabel(agreed))}`}</p>
     </div>
   );
 }
 
 /** "Par WhatsApp" keeps its name's capitals. */
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
   return (
     <div className={classes.detail}>
       {lost === 0 ? null : (
         <p className={classes.fact}>
-          {lost > 0 ? `${piecesWords(lost)} en moins` : `${piecesWords(-lost)} en plus`}
+          {lost > 0 ? `${formatPieces(lost)} en moins` : `${formatPieces(-lost)} en plus`}
         </p>
       )}
       <Note text={reason} />
@@ -103,7 +105,7 @@ const PROMPT_MS = 5 * 60_000;
 interface EntryDetailProps {
   entry: DeskEntry;
   entries: readonly DeskEntry[];
-  order: DeskOrder;
+  order: ListedOrder;
 }
 
 /** A line of the ledger: into whose hands the money went, what became of it, and the way to take it back. */
@@ -127,7 +129,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
         <button
           type="button"
           className={classes.reverse}
-          aria-label={`Annuler cette écriture, ${entryTitle(entry, entries)} ${formatFcfa(amount)}`}
+          aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatFcfa(amount)}`}
           onClick={() => ask({ about: 'reverse', order, entry })}
         >
           Annuler cette écriture
@@ -138,7 +140,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
 }
 
 /** A claim where it was made, with the answer or the way to one. */
-export function ClaimDetail({ claim, order }: { claim: Claim; order: DeskOrder }) {
+export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
     <div className={classes.detail}>

@@ -13,7 +13,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { eventLabel } from '#domain/format/order/eventWords.ts';
 import { actorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
-import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
+import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
   ChangeDetail,
   ClaimDetail,
@@ -23,7 +23,7 @@ import {
   VisitDetail,
 } from './EventDetails.tsx';
 import classes from './History.module.css';
-import { type Topic, topicOf } from './topics.ts';
+import { findTopic, type Topic } from './topics.ts';
 
 const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
   linen: IconShirt,
@@ -35,7 +35,7 @@ const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
 
 interface Props {
   event: DeskEvent;
-  order: DeskOrder;
+  order: ListedOrder;
   /** The line of the ledger, if money moved; `entries` are all of the order's. */
   entry: DeskEntry | undefined;
   entries: readonly DeskEntry[];
@@ -46,7 +46,7 @@ interface Props {
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
   const { at, handover, visit, change, settlement } = event;
   return (
-    <li className={classes.entry} data-tone={toneOf(event)}>
+    <li className={classes.entry} data-tone={findTone(event)}>
       <span className={classes.mark} aria-hidden="true">
         <Mark event={event} />
       </span>
@@ -66,7 +66,7 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
 }
 
 function Mark({ event }: { event: DeskEvent }) {
-  const topic = topicOf(event);
+  const topic = findTopic(event);
   if (event.kind === 'undone') return <IconArrowBackUp size={16} />;
   if (event.to === 'cancelled') return <IconX size={16} />;
   if (topic === null || topic === 'all') return <IconCheck size={16} />;
@@ -75,7 +75,7 @@ function Mark({ event }: { event: DeskEvent }) {
 }
 
 /** What went wrong stands out. */
-function toneOf({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
+function findTone({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
   if (to === 'cancelled' || kind === 'claimed') return 'red';
   if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';
   return undefined;

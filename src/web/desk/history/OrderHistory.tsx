@@ -3,15 +3,15 @@ import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import type { DeskOrder, DeskPayment } from '../types.ts';
+import type { ListedOrder, ShownPayment } from '../types.ts';
 import classes from './History.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
-import { claimOfEvent, eventsOfTopic, TOPICS, type Topic, topicLabel } from './topics.ts';
+import { filterEvents, findClaim, getTopicLabel, TOPICS, type Topic } from './topics.ts';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   /** Not in a list: it comes with the order's own answer. */
-  payment: DeskPayment | undefined;
+  payment: ShownPayment | undefined;
 }
 
 /** All that happened to an order, the oldest first: steps, pieces, money, visits, changes, claims. */
@@ -22,14 +22,14 @@ export function OrderHistory({ order, payment }: Props) {
   if (!events.data) {
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
-  const shown = eventsOfTopic(events.data, topic);
+  const shown = filterEvents(events.data, topic);
   return (
     <>
       <Chips
         label="Filtrer l’historique"
         value={topic}
         onChange={setTopic}
-        options={TOPICS.map((value) => ({ value, label: topicLabel(value) }))}
+        options={TOPICS.map((value) => ({ value, label: getTopicLabel(value) }))}
       />
       {shown.length === 0 ? <p className={classes.none}>Rien de tel pour cette commande.</p> : null}
       <ol className={classes.line} aria-label="Historique de la commande">
@@ -42,7 +42,7 @@ export function OrderHistory({ order, payment }: Props) {
             entries={payment?.entries ?? []}
             claim={
               event.kind === 'claimed'
-                ? claimOfEvent(events.data, event.sequence, order.claims ?? [])
+                ? findClaim(events.data, event.sequence, order.claims ?? [])
                 : undefined
             }
           />

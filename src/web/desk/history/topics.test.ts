@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskEvent } from '../types.ts';
-import { claimOfEvent, eventsOfTopic, TOPICS } from './topics.ts';
+import { filterEvents, findClaim, TOPICS } from './topics.ts';
 
 const event = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent> = {}): DeskEvent => ({
   sequence,
@@ -44,11 +44,11 @@ const events = [
 ];
 
 it('narrows the history to one topic, and shows all of it without', () => {
-  const shown = TOPICS.map((topic) => eventsOfTopic(events, topic).map(({ sequence }) => sequence));
+  const shown = TOPICS.map((topic) => filterEvents(events, topic).map(({ sequence }) => sequence));
   expect(shown).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [3], [4], [2], [5], [6, 7, 8]]);
 });
 
 it('finds the claim that an event has made', () => {
-  expect(claimOfEvent(events, 7, ['first', 'second'])).toBe('second');
-  expect(claimOfEvent(events, 8, ['first', 'second'])).toBeUndefined();
+  expect(findClaim(events, 7, ['first', 'second'])).toBe('second');
+  expect(findClaim(events, 8, ['first', 'second'])).toBeUndefined();
 });

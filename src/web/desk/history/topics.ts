@@ -14,7 +14,7 @@ const TOPIC_LABELS: Record<Topic, string> = {
   claims: 'Réclamations',
 };
 
-export function topicLabel(topic: Topic): string {
+export function getTopicLabel(topic: Topic): string {
   return TOPIC_LABELS[topic];
 }
 
@@ -40,7 +40,7 @@ const TOPIC_OF_KIND: Record<OrderEventKind, Topic | null> = {
   claimAnswered: 'claims',
 };
 
-export function topicOf({
+export function findTopic({
   kind,
   entry,
   handover,
@@ -50,15 +50,15 @@ export function topicOf({
   return TOPIC_OF_KIND[kind];
 }
 
-export function eventsOfTopic<Event extends Pick<DeskEvent, 'kind' | 'entry' | 'handover'>>(
+export function filterEvents<Event extends Pick<DeskEvent, 'kind' | 'entry' | 'handover'>>(
   events: readonly Event[],
   topic: Topic,
 ): Event[] {
-  return events.filter((event) => topic === 'all' || topicOf(event) === topic);
+  return events.filter((event) => topic === 'all' || findTopic(event) === topic);
 }
 
 /** The nth claim was made by the nth event of its kind: neither is ever deleted alone. */
-export function claimOfEvent<C>(
+export function findClaim<C>(
   events: readonly Pick<DeskEvent, 'kind' | 'sequence'>[],
   sequence: number,
   claims: readonly C[],

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { Application } from '../types.ts';
 import classes from './inbox.module.css';
-import { DECISION_LABELS, mailTo, replyTo, STATE_LABELS, STATE_TONES } from './states.ts';
+import { buildMailLink, buildReplyLink, DECISION_LABELS, STATE_LABELS, STATE_TONES } from './states.ts';
 import { useDecision } from './useInboxActs.ts';
 
 export function ApplicationCard({ application }: { application: Application }) {
@@ -25,7 +25,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <p className={classes.facts}>
         <span>{city}</span>
         <Phone value={phone} />
-        <a href={mailTo(email)}>{email}</a>
+        <a href={buildMailLink(email)}>{email}</a>
       </p>
       {message ? <p className={classes.message}>{message}</p> : null}
       <p className={classes.when}>
@@ -66,7 +66,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           size="sm"
           variant="default"
           component="a"
-          href={replyTo(email, 'Votre candidature chez Laveo', fullname)}
+          href={buildReplyLink(email, 'Votre candidature chez Laveo', fullname)}
           leftSection={<IconMail size={18} aria-hidden="true" />}
         >
           Répondre

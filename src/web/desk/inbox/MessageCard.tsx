@@ -4,13 +4,13 @@ import type { MessageMark } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
-import type { Message } from '../types.ts';
+import type { ContactMessage } from '../types.ts';
 import classes from './inbox.module.css';
-import { MESSAGE_LABELS, MESSAGE_TONES, mailTo, replyTo } from './states.ts';
+import { buildMailLink, buildReplyLink, MESSAGE_LABELS, MESSAGE_TONES } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
 /** Closed until somebody opens it; then with its answer, and how it ended. */
-export function MessageCard({ message: row }: { message: Message }) {
+export function MessageCard({ message: row }: { message: ContactMessage }) {
   const { id, fullname, email, message, createdAt, state } = row;
   const mark = useMessageMark();
   const become = (next: MessageMark) => mark.mutate({ messageId: id, from: state, state: next });
@@ -23,7 +23,7 @@ export function MessageCard({ message: row }: { message: Message }) {
       className={`${classes.card} ${classes.letter}`}
     >
       <p className={classes.facts}>
-        <a href={mailTo(email)}>{email}</a>
+        <a href={buildMailLink(email)}>{email}</a>
         <span className={classes.when}>
           <When at={createdAt} />
         </span>
@@ -43,7 +43,7 @@ export function MessageCard({ message: row }: { message: Message }) {
   );
 }
 
-function Handled({ message: { state, handledBy, handledAt } }: { message: Message }) {
+function Handled({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
     <p className={classes.when}>
@@ -54,7 +54,7 @@ function Handled({ message: { state, handledBy, handledAt } }: { message: Messag
 }
 
 interface AnswerProps {
-  row: Message;
+  row: ContactMessage;
   isPending: boolean;
   become(next: MessageMark): void;
 }
@@ -77,7 +77,7 @@ function Answer({ row: { email, fullname, state }, isPending, become }: AnswerPr
       <Button
         size="sm"
         component="a"
-        href={replyTo(email, 'Votre message à Laveo', fullname)}
+        href={buildReplyLink(email, 'Votre message à Laveo', fullname)}
         leftSection={<IconMail size={18} aria-hidden="true" />}
       >
         Répondre

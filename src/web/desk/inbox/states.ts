@@ -36,12 +36,12 @@ export const MESSAGE_TONES: Record<MessageState, Tone> = {
   closed: 'grey',
 };
 
-export function mailTo(email: string): string {
+export function buildMailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 /** A letter begun in the reader's own mail program. */
-export function replyTo(email: string, subject: string, fullname: string): string {
+export function buildReplyLink(email: string, subject: string, fullname: string): string {
   const body = `Bonjour ${fullname},\n\n`;
-  return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `${buildMailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

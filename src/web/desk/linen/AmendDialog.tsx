@@ -14,8 +14,8 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
-import { type AmendmentValues, changesOf, valuesOf } from './amendment.ts';
-import { agreementLabel } from './linenWords.ts';
+import { type AmendmentValues, collectAmendment, readAmendment } from './amendment.ts';
+import { getAgreementLabel } from './linenWords.ts';
 
 /** A change that the client has agreed to by phone, in writing or in person. */
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
@@ -43,18 +43,18 @@ interface Values extends AmendmentValues {
 function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
   const { form, onRefused, submitTo } = useActForm(deskAmendSchema, {
-    initialValues: { ...valuesOf(order), agreed: null },
+    initialValues: { ...readAmendment(order), agreed: null },
     read: ({ agreed, ...values }: Values) => ({
       orderId: order.id,
       seen: order.version,
-      ...changesOf(order, values),
+      ...collectAmendment(order, values),
       agreed,
     }),
   });
   const amend = trpc.dispatch.amend.useMutation(
     useDialogAct({ done: 'La commande a été modifiée.', onDone: dialog.onClose, onRefused }),
   );
-  const isSame = Object.keys(changesOf(order, form.values)).length === 0;
+  const isSame = Object.keys(collectAmendment(order, form.values)).length === 0;
   return (
     <ActDialog
       {...dialog}
@@ -68,7 +68,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         <AmendedLines
           order={order}
           lines={form.values.lines}
-          hasMoved={'location' in changesOf(order, form.values)}
+          hasMoved={'location' in collectAmendment(order, form.values)}
           onChange={(lines) => form.setFieldValue('lines', lines)}
           error={form.errors.items}
         />
@@ -80,7 +80,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       <ChoiceField
         label="Accord du client"
         values={AGREEMENTS}
-        labelOf={agreementLabel}
+        labelOf={getAgreementLabel}
         {...form.getInputProps('agreed')}
       />
     </ActDialog>

@@ -3,12 +3,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
-import type { DeskOrder } from '../types.ts';
-import { type AmendedLine, articlesTotal, withLine } from './amendment.ts';
+import type { ListedOrder } from '../types.ts';
+import { type AmendedLine, addAmendedLine, sumArticles } from './amendment.ts';
 import linen from './Linen.module.css';
 
 interface Props {
-  order: Pick<Required<DeskOrder>, 'grandTotal' | 'transportFee'>;
+  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee'>;
   lines: AmendedLine[];
   /** The server computes the fee of another place. */
   hasMoved: boolean;
@@ -20,7 +20,7 @@ interface Props {
 export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
   const setQuantity = (changed: AmendedLine, quantity: number) =>
     onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
-  const total = articlesTotal(lines) + order.transportFee;
+  const total = sumArticles(lines) + order.transportFee;
   return (
     <>
       <ul className={linen.lines} aria-label="Articles">
@@ -40,7 +40,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
         ))}
       </ul>
       <FieldError>{error}</FieldError>
-      <AddLine onAdd={(line) => onChange(withLine(lines, line))} />
+      <AddLine onAdd={(line) => onChange(addAmendedLine(lines, line))} />
       <p className={linen.totals}>
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">

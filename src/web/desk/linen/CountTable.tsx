@@ -1,5 +1,5 @@
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { type CountRow, isOff } from './counts.ts';
+import { type CountRow, isOff } from './countRows.ts';
 import classes from './Linen.module.css';
 
 const COLUMNS = [

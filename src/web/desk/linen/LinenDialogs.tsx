@@ -19,9 +19,9 @@ import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { CountTable } from './CountTable.tsx';
-import { type CountRow, listCountRows } from './counts.ts';
+import { type CountRow, listCountRows } from './countRows.ts';
 import linen from './Linen.module.css';
-import { piecesWords } from './linenWords.ts';
+import { formatPieces } from './linenWords.ts';
 
 /** The counts of an order as they are now: a card of the board has none. */
 function useCounts(orderId: string, opened: boolean) {
@@ -50,7 +50,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
     <ActDialog
       {...dialog}
       title={`Compter le linge ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
-      act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${piecesWords(total)}`}
+      act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${formatPieces(total)}`}
       request={countIn}
       disabled={rows.length === 0 || Object.keys(errors).length > 0}
       onSubmit={() => countIn.mutate(countInSchema.parse(input))}
@@ -165,7 +165,7 @@ const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
 };
 
 /** A livreur who calls: nobody could be met. */
-export function FailDialog({ order, ...dialog }: OrderDialogProps) {
+export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
   const { title, next } = FAILURE_WORDS[visitLegOf(order.status)];
   const { form, onRefused, submitTo } = useActForm(deskFailVisitSchema, {
     initialValues: { reason: null },

@@ -1,10 +1,10 @@
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Point } from '#domain/places/geo.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
 type Amended = Pick<
-  Required<DeskOrder>,
+  Required<ListedOrder>,
   'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone' | 'transportFee'
 >;
 
@@ -24,7 +24,7 @@ export interface AmendmentValues {
   contactPhone: string;
 }
 
-export function valuesOf(order: Amended): AmendmentValues {
+export function readAmendment(order: Amended): AmendmentValues {
   return {
     lines: order.items.map(({ position: _, ...line }) => line),
     address: order.clientAddress,
@@ -33,35 +33,38 @@ export function valuesOf(order: Amended): AmendmentValues {
   };
 }
 
-const keyOf = ({ productId, service }: Pick<AmendedLine, 'productId' | 'service'>) =>
+const buildLineKey = ({ productId, service }: Pick<AmendedLine, 'productId' | 'service'>) =>
   `${productId}|${service}`;
-const contentOf = (lines: readonly AmendedLine[]) =>
+const summarizeLines = (lines: readonly AmendedLine[]) =>
   lines
-    .map((line) => `${keyOf(line)}|${line.quantity}`)
+    .map((line) => `${buildLineKey(line)}|${line.quantity}`)
     .sort()
     .join();
-const samePoint = (a: Point | null, b: Point | null) => a?.lng === b?.lng && a?.lat === b?.lat;
+const isSamePoint = (a: Point | null, b: Point | null) => a?.lng === b?.lng && a?.lat === b?.lat;
 
 /** What differs from the order, as the server takes it: what did not change is not sent. */
-export function changesOf(order: Amended, { lines, address, location, contactPhone }: AmendmentValues) {
+export function collectAmendment(
+  order: Amended,
+  { lines, address, location, contactPhone }: AmendmentValues,
+) {
   return {
-    ...(contentOf(lines) === contentOf(order.items)
+    ...(summarizeLines(lines) === summarizeLines(order.items)
       ? {}
       : { items: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })) }),
     ...(address.trim() === order.clientAddress ? {} : { address }),
-    ...(!location || samePoint(location, order.clientLocation) ? {} : { location }),
+    ...(!location || isSamePoint(location, order.clientLocation) ? {} : { location }),
     ...(parsePhone(contactPhone) === order.clientContactPhone ? {} : { contactPhone }),
   };
 }
 
 /** The line counts one more if it is there already. */
-export function withLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
-  if (!lines.some((line) => keyOf(line) === keyOf(added))) return [...lines, added];
+export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
+  if (!lines.some((line) => buildLineKey(line) === buildLineKey(added))) return [...lines, added];
   return lines.map((line) =>
-    keyOf(line) === keyOf(added) ? { ...line, quantity: line.quantity + added.quantity } : line,
+    buildLineKey(line) === buildLineKey(added) ? { ...line, quantity: line.quantity + added.quantity } : line,
   );
 }
 
-export function articlesTotal(lines: readonly AmendedLine[]): number {
+export function sumArticles(lines: readonly AmendedLine[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

@@ -10,11 +10,11 @@ const AGREEMENT_LABELS: Record<Agreement, string> = {
 };
 
 /** How the client agreed to a change. */
-export function agreementLabel(agreed: Agreement): string {
+export function getAgreementLabel(agreed: Agreement): string {
   return AGREEMENT_LABELS[agreed];
 }
 
 /** "6 pièces", with a space that does not break. */
-export function piecesWords(count: number): string {
+export function formatPieces(count: number): string {
   return `${count}\u00a0pièce${Math.abs(count) > 1 ? 's' : ''}`;
 }

@@ -3,7 +3,7 @@ import { formatHour } from '#domain/format/calendar.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import classes from './Livreurs.module.css';
-import { missionWords } from './missionWords.ts';
+import { formatMissions } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 
@@ -15,7 +15,7 @@ export function BreakdownBand() {
     <div role="alert">
       {counted?.breakdowns.map((livreur) => (
         <div key={livreur.id} className={classes.band}>
-          <p className={classes.words}>{wordsOf(livreur)}</p>
+          <p className={classes.words}>{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <Button variant="default" onClick={() => ask({ about: 'reassignAll', livreur })}>
               Tout réaffecter
@@ -27,7 +27,7 @@ export function BreakdownBand() {
   );
 }
 
-function wordsOf({ fullname, since, missions }: Breakdown): string {
+function describeBreakdown({ fullname, since, missions }: Breakdown): string {
   const when = since === null ? '' : ` depuis ${formatHour(since)}`;
-  return `${fullname} est en panne${when}\u00a0: ${missionWords(missions, ' à reprendre', 'aucune')}.`;
+  return `${fullname} est en panne${when}\u00a0: ${formatMissions(missions, ' à reprendre', 'aucune')}.`;
 }

@@ -9,10 +9,10 @@ import { AreaField } from '#web/ui/form/Field.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import type { LivreurChoice } from '../types.ts';
+import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
-import { missionWords } from './missionWords.ts';
-import type { Picking, useLivreursToSend } from './useSending.ts';
+import { formatMissions } from './missionWords.ts';
+import type { Picking, useLivreursToSend } from './useLivreursToSend.ts';
 
 /** The picker, or what stands for it until its livreurs have come. */
 export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
@@ -22,7 +22,7 @@ export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof u
 }
 
 interface PickerProps {
-  choices: LivreurChoice[];
+  choices: ShownLivreur[];
   picking: Picking;
 }
 
@@ -58,7 +58,7 @@ export function LivreurPicker({ choices, picking }: PickerProps) {
 }
 
 interface ChoicesProps {
-  choices: LivreurChoice[];
+  choices: ShownLivreur[];
   value: string | null;
   onChange(livreurId: string): void;
 }
@@ -91,7 +91,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               </span>
               <span className={classes.facts}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
-                <span>{missionWords(one.openMissions, ' en cours')}</span>
+                <span>{formatMissions(one.openMissions, ' en cours')}</span>
                 {one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
@@ -113,7 +113,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 }
 
 /** Whoever has met him says so here; beside the label, for a tap on it is no choice. */
-function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice }) {
+function Verify({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
   const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },

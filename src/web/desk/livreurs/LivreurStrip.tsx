@@ -5,15 +5,15 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { draggedOrderId, isOrderDrag } from '../board/drag.ts';
+import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import { useDialogs } from '../dialogs/questions.ts';
-import { areaOf, shortPromise } from '../table/rowWords.ts';
-import type { LivreurChoice } from '../types.ts';
+import { formatShortPromise, getAreaName } from '../table/rowWords.ts';
+import type { ShownLivreur } from '../types.ts';
 import classes from './LivreurStrips.module.css';
-import { loadWords } from './missionWords.ts';
+import { describeLoad } from './missionWords.ts';
 
 interface Props {
-  livreur: LivreurChoice;
+  livreur: ShownLivreur;
   onOrder(orderId: string): void;
   onOpen(): void;
 }
@@ -31,7 +31,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onOrder(draggedOrderId(event));
+    onOrder(readDraggedOrderId(event));
   };
   return (
     <li
@@ -55,12 +55,12 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {availability === 'on' ? null : (
           <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
         )}
-        <span>{loadWords(livreur)}</span>
+        <span>{describeLoad(livreur)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>
-            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {areaOf(nextStop.clientAddress)},{' '}
-            {shortPromise(nextStop.promisedAt, now)}
+            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getAreaName(nextStop.clientAddress)},{' '}
+            {formatShortPromise(nextStop.promisedAt, now)}
           </span>
         ) : null}
       </span>
@@ -70,7 +70,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
 }
 
 /** In the open and not in a menu: a breakdown leaves no time for one more click. */
-function Acts({ livreur: { id, fullname } }: { livreur: LivreurChoice }) {
+function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };
   return (

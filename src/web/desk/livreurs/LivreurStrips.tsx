@@ -1,14 +1,14 @@
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import { legOf } from '../table/assignQuestion.ts';
-import type { DeskOrder } from '../types.ts';
+import { findLeg } from '../table/assignQuestion.ts';
+import type { ListedOrder } from '../types.ts';
 import { LivreurStrip } from './LivreurStrip.tsx';
 import classes from './LivreurStrips.module.css';
 
 interface Props {
   /** The cards that may be dropped here. */
-  orders: readonly DeskOrder[];
+  orders: readonly ListedOrder[];
   /** The one whose orders are listed below. */
   only?: string | undefined;
   onLivreur(livreurId: string): void;
@@ -21,7 +21,7 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const drop = (livreurId: string, orderId: string) => {
     const order = orders.find(({ id }) => id === orderId);
     if (!order || order.livreurId === livreurId) return;
-    const leg = legOf(order);
+    const leg = findLeg(order);
     if (leg) assign({ orderId, leg, livreurId, from: order.status });
     else if (mayReassign(order.status, order.livreurId))
       reassign({ orderId, livreurId, from: order.livreurId ?? undefined });

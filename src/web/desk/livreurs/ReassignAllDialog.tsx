@@ -6,8 +6,8 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
 import { LivreurPicker } from './LivreurPicker.tsx';
-import { resultWords, splitMissions } from './reassignAll.ts';
-import { useSending } from './useSending.ts';
+import { describeResult, splitMissions } from './reassignAll.ts';
+import { useSending } from './useLivreursToSend.ts';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;
@@ -41,7 +41,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
             orders: eachFrom(returned, 'cancelled' as const),
           })),
       ];
-      const { done, refused } = resultWords(
+      const { done, refused } = describeResult(
         answers.flatMap((answer) => (answer ? answer.results : [])),
         chosen.fullname,
       );

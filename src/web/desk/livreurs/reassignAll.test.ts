@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultWords, splitMissions } from './reassignAll.ts';
+import { describeResult, splitMissions } from './reassignAll.ts';
 
 const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4222-8333-944444444444`;
 
@@ -20,15 +20,15 @@ it('takes no more at once than the server does', () => {
 it('says how many were moved, and names those that were refused', () => {
   const done = [1, 2].map((n) => ({ orderId: idOf(n) }));
   const refused = [3, 4].map((n) => ({ orderId: idOf(n), code: 'ORDER_CHANGED' }));
-  expect(resultWords(done, 'Ali Touré')).toEqual({
+  expect(describeResult(done, 'Ali Touré')).toEqual({
     done: '2\u00a0missions confiées à Ali Touré.',
     refused: '',
   });
-  expect(resultWords([...done.slice(1), ...refused], 'Ali Touré')).toEqual({
+  expect(describeResult([...done.slice(1), ...refused], 'Ali Touré')).toEqual({
     done: '1\u00a0mission confiée à Ali Touré.',
     refused: '2\u00a0refusées, modifiées entre-temps\u00a0: #00000003, #00000004.',
   });
-  expect(resultWords(refused.slice(1), 'Ali Touré')).toEqual({
+  expect(describeResult(refused.slice(1), 'Ali Touré')).toEqual({
     done: '',
     refused: '1\u00a0refusée, modifiée entre-temps\u00a0: #00000004.',
   });

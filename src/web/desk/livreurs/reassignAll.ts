@@ -21,7 +21,10 @@ interface Result {
 }
 
 /** What has become of many orders at once, the refused ones by their references. */
-export function resultWords(results: readonly Result[], fullname: string): { done: string; refused: string } {
+export function describeResult(
+  results: readonly Result[],
+  fullname: string,
+): { done: string; refused: string } {
   const refused = results.filter(({ code }) => code).map(({ orderId }) => `#${referenceOf(orderId)}`);
   const done = results.length - refused.length;
   const moved = done === 1 ? '1\u00a0mission confiée' : `${done}\u00a0missions confiées`;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import classes from './ManyBar.module.css';
-import { assignable, countOrders, reassignable } from './manyActs.ts';
+import { filterAssignable, filterReassignable, formatOrderCount } from './manyActs.ts';
 
 interface Props {
-  orders: readonly DeskOrder[];
+  orders: readonly ListedOrder[];
   /** Those that stay ticked after an act. */
   onRemaining(orderIds: readonly string[]): void;
 }
@@ -13,11 +13,11 @@ interface Props {
 /** What is ticked, and what may be done to all of it at once. */
 export function ManyBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();
-  const [toAssign, toReassign] = [assignable(orders), reassignable(orders)];
+  const [toAssign, toReassign] = [filterAssignable(orders), filterReassignable(orders)];
   return (
     <section className={classes.bar} aria-label="Commandes cochées">
       <strong role="status">
-        {countOrders(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
+        {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>
       {toAssign.length > 0 ? (
         <Button size="sm" onClick={() => ask({ about: 'assignMany', orders: toAssign, onRemaining })}>

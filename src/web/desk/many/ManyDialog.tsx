@@ -5,10 +5,10 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
-import { useLivreursToSend } from '../livreurs/useSending.ts';
+import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import classes from './ManyBar.module.css';
-import { countOrders, type ManyAct, refusalWords } from './manyActs.ts';
-import { type Refusal, useManyActs } from './useManyActs.ts';
+import { describeRefusal, formatOrderCount, type ManyAct } from './manyActs.ts';
+import { type RefusedOrder, useManyActs } from './useManyActs.ts';
 
 interface Props extends ManyOrders, DialogFrame {
   about: ManyAct;
@@ -39,7 +39,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
       opened={opened}
       onClose={onClose}
       busy={isSending}
-      title={`${act} ${countOrders(orders.length)}`}
+      title={`${act} ${formatOrderCount(orders.length)}`}
     >
       {refusals.length > 0 ? (
         <Refusals refusals={refusals} onClose={onClose} />
@@ -48,7 +48,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
           <LoadedPicker {...toSend} />
           <DialogFoot>
             <Button type="submit" fullWidth disabled={!sending} loading={isSending}>
-              {act} {countOrders(orders.length)}
+              {act} {formatOrderCount(orders.length)}
             </Button>
           </DialogFoot>
         </form>
@@ -57,7 +57,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
   );
 }
 
-function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose(): void }) {
+function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; onClose(): void }) {
   return (
     <>
       <p role="alert">
@@ -66,7 +66,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose
       <ul className={classes.refused}>
         {refusals.map(({ order, code }) => (
           <li key={order.id}>
-            <Reference id={order.id} /> {order.client.fullname}&nbsp;: {refusalWords(code)}.
+            <Reference id={order.id} /> {order.client.fullname}&nbsp;: {describeRefusal(code)}.
           </li>
         ))}
       </ul>

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { SentOrder } from './manyActs.ts';
-import { assignable, assignRequests, reassignable, reassignRequests } from './manyActs.ts';
+import {
+  buildAssignRequests,
+  buildReassignRequests,
+  filterAssignable,
+  filterReassignable,
+} from './manyActs.ts';
 
 const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
   id,
@@ -21,12 +26,12 @@ const ALL = [
 ];
 
 it('sends a livreur for what waits for one, and another instead where one is under way', () => {
-  expect(idsOf(assignable(ALL))).toEqual(['waiting', 'washed', 'return']);
-  expect(idsOf(reassignable(ALL))).toEqual(['sent']);
+  expect(idsOf(filterAssignable(ALL))).toEqual(['waiting', 'washed', 'return']);
+  expect(idsOf(filterReassignable(ALL))).toEqual(['sent']);
 });
 
 it('asks once for each leg, with the status that the person saw', () => {
-  expect(assignRequests(ALL, 'yao')).toEqual([
+  expect(buildAssignRequests(ALL, 'yao')).toEqual([
     { livreurId: 'yao', leg: 'pickup', orders: [{ orderId: 'waiting', from: 'pending' }] },
     { livreurId: 'yao', leg: 'delivery', orders: [{ orderId: 'washed', from: 'processing' }] },
     { livreurId: 'yao', leg: 'return', orders: [{ orderId: 'return', from: 'cancelled' }] },
@@ -37,5 +42,5 @@ it('asks for as many at once as the server takes', () => {
   const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) =>
     order(`${index}`, { status: 'assigned', livreurId: 'koffi' }),
   );
-  expect(reassignRequests(many, 'yao').map(({ orders }) => orders.length)).toEqual([MOST_AT_ONCE, 1]);
+  expect(buildReassignRequests(many, 'yao').map(({ orders }) => orders.length)).toEqual([MOST_AT_ONCE, 1]);
 });

@@ -2,45 +2,45 @@ import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/trpc.ts';
-import type { Question } from '../dialogs/questions.ts';
-import { legOf } from '../table/assignQuestion.ts';
-import type { DeskOrder } from '../types.ts';
+import type { DialogQuestion } from '../dialogs/questions.ts';
+import { findLeg } from '../table/assignQuestion.ts';
+import type { ListedOrder } from '../types.ts';
 
 export type ManyAct = 'assignMany' | 'reassignMany';
 
 /** What sending somebody reads of an order. */
-export type SentOrder = Pick<DeskOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
+export type SentOrder = Pick<ListedOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
 
-export const assignable = <Row extends SentOrder>(orders: readonly Row[]) =>
-  orders.filter((order) => legOf(order) !== null);
-export const reassignable = <Row extends SentOrder>(orders: readonly Row[]) =>
-  orders.filter((order) => legOf(order) === null && mayReassign(order.status, order.livreurId));
+export const filterAssignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+  orders.filter((order) => findLeg(order) !== null);
+export const filterReassignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+  orders.filter((order) => findLeg(order) === null && mayReassign(order.status, order.livreurId));
 
 interface Selection {
-  checked: readonly DeskOrder[];
+  checked: readonly ListedOrder[];
   only(remaining: readonly string[]): void;
 }
 
 /** What a key asks for the ticked orders: who goes, or, when each has somebody, who goes instead. */
-export function manyQuestion({ checked, only }: Selection): Question {
-  const toAssign = assignable(checked);
+export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {
+  const toAssign = filterAssignable(checked);
   return toAssign.length > 0
     ? { about: 'assignMany', orders: toAssign, onRemaining: only }
-    : { about: 'reassignMany', orders: reassignable(checked), onRemaining: only };
+    : { about: 'reassignMany', orders: filterReassignable(checked), onRemaining: only };
 }
 
 type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
 /** One request for each leg, a hundred orders at most in each. */
-export function assignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
+export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {
-    const leg = legOf(order);
+    const leg = findLeg(order);
     if (leg) byLeg.set(leg, [...(byLeg.get(leg) ?? []), order]);
   }
   return [...byLeg].flatMap(([leg, ofLeg]) =>
-    chunks(ofLeg).map((chunk) => ({
+    splitChunks(ofLeg).map((chunk) => ({
       livreurId,
       leg,
       orders: chunk.map(({ id, status }) => ({ orderId: id, from: status })),
@@ -48,12 +48,12 @@ export function assignRequests(orders: readonly SentOrder[], livreurId: string):
   );
 }
 
-export function reassignRequests(orders: readonly SentOrder[], livreurId: string): ReassignMany[] {
+export function buildReassignRequests(orders: readonly SentOrder[], livreurId: string): ReassignMany[] {
   const carried = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
-  return chunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
+  return splitChunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
 }
 
-function chunks<Item>(items: readonly Item[]): Item[][] {
+function splitChunks<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / MOST_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>
     items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
@@ -69,11 +69,11 @@ const REASONS: Record<string, string> = {
 };
 
 /** Why one order of many was refused. */
-export function refusalWords(code: string): string {
+export function describeRefusal(code: string): string {
   return REASONS[code] ?? 'elle n’a pas pu être confiée';
 }
 
 /** "1 commande", "25 commandes". */
-export function countOrders(count: number): string {
+export function formatOrderCount(count: number): string {
   return `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
 }

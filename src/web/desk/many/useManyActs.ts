@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import type { Sending } from '../livreurs/useSending.ts';
-import type { DeskOrder, LivreurChoice } from '../types.ts';
-import { assignRequests, countOrders, type ManyAct, reassignRequests } from './manyActs.ts';
+import type { ChosenLivreur } from '../livreurs/useLivreursToSend.ts';
+import type { ListedOrder, ShownLivreur } from '../types.ts';
+import { buildAssignRequests, buildReassignRequests, formatOrderCount, type ManyAct } from './manyActs.ts';
 
-export interface Refusal {
-  order: DeskOrder;
+export interface RefusedOrder {
+  order: ListedOrder;
   code: string;
 }
 
@@ -21,22 +21,22 @@ interface Options {
 export function useManyActs({ about, onDone }: Options) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly RefusedOrder[]>([]);
   const assignMany = trpc.dispatch.assignMany.useMutation({ meta: { silent: true } });
   const reassignMany = trpc.dispatch.reassignMany.useMutation({ meta: { silent: true } });
 
-  const answersOf = (orders: readonly DeskOrder[], { livreurId, ...override }: Sending) =>
+  const answersOf = (orders: readonly ListedOrder[], { livreurId, ...override }: ChosenLivreur) =>
     Promise.all(
       about === 'assignMany'
-        ? assignRequests(orders, livreurId).map((request) =>
+        ? buildAssignRequests(orders, livreurId).map((request) =>
             assignMany.mutateAsync({ ...request, ...override }),
           )
-        : reassignRequests(orders, livreurId).map((request) =>
+        : buildReassignRequests(orders, livreurId).map((request) =>
             reassignMany.mutateAsync({ ...request, ...override }),
           ),
     );
 
-  const send = async (orders: readonly DeskOrder[], livreur: LivreurChoice, sending: Sending) => {
+  const send = async (orders: readonly ListedOrder[], livreur: ShownLivreur, sending: ChosenLivreur) => {
     setSending(true);
     try {
       const results = (await answersOf(orders, sending)).flatMap((answer) => answer.results);
@@ -45,7 +45,7 @@ export function useManyActs({ about, onDone }: Options) {
         return code && order ? [{ order, code }] : [];
       });
       const done = results.length - refused.length;
-      if (done > 0) toast.success(doneWords(done, livreur.fullname));
+      if (done > 0) toast.success(describeSuccess(done, livreur.fullname));
       setRefusals(refused);
       onDone(refused.map(({ order }) => order.id));
     } catch (error) {
@@ -58,6 +58,6 @@ export function useManyActs({ about, onDone }: Options) {
   return { send, isSending, refusals };
 }
 
-function doneWords(count: number, fullname: string): string {
-  return `${countOrders(count)} ${count > 1 ? 'confiées' : 'confiée'} à ${fullname}.`;
+function describeSuccess(count: number, fullname: string): string {
+  return `${formatOrderCount(count)} ${count > 1 ? 'confiées' : 'confiée'} à ${fullname}.`;
 }

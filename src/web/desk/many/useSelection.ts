@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** The orders of a list that the next act is about. */
-export function useSelection(rows: readonly DeskOrder[]) {
+export function useSelection(rows: readonly ListedOrder[]) {
   const [ids, setIds] = useState<CheckedIds>(new Set());
   const latestRows = useRef(rows);
   latestRows.current = rows;
   const lastId = useRef<string | null>(null);
-  const checked = useMemo(() => checkedRows(rows, ids), [rows, ids]);
+  const checked = useMemo(() => filterChecked(rows, ids), [rows, ids]);
   // Stable, so that a row is drawn again only when its own box changes.
   const toggle = useCallback((id: string, isRange: boolean) => {
     const rangeFrom = isRange ? lastId.current : null;
-    setIds((before) => toggled(before, latestRows.current, { id, rangeFrom }));
+    setIds((before) => toggleRange(before, latestRows.current, { id, rangeFrom }));
     lastId.current = id;
   }, []);
   return {
@@ -28,20 +28,20 @@ export function useSelection(rows: readonly DeskOrder[]) {
 export type CheckedIds = ReadonlySet<string>;
 
 /** The ids after a box was ticked or cleared; with a range, all rows from the box before it, as that box now is. */
-export function toggled(
+export function toggleRange(
   checked: CheckedIds,
-  rows: readonly Pick<DeskOrder, 'id'>[],
+  rows: readonly Pick<ListedOrder, 'id'>[],
   { id, rangeFrom }: { id: string; rangeFrom: string | null },
 ): CheckedIds {
   const next = new Set(checked);
   const isChecked = !checked.has(id);
-  for (const one of rangeBetween(rows, rangeFrom ?? id, id))
+  for (const one of listRange(rows, rangeFrom ?? id, id))
     if (isChecked) next.add(one);
     else next.delete(one);
   return next;
 }
 
-function rangeBetween(rows: readonly Pick<DeskOrder, 'id'>[], from: string, to: string): string[] {
+function listRange(rows: readonly Pick<ListedOrder, 'id'>[], from: string, to: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   // The box before may have left the list.
@@ -49,7 +49,7 @@ function rangeBetween(rows: readonly Pick<DeskOrder, 'id'>[], from: string, to: 
 }
 
 /** What is still on the screen of what was ticked: an order that left the list is nobody's to send. */
-export function checkedRows<Row extends Pick<DeskOrder, 'id'>>(
+export function filterChecked<Row extends Pick<ListedOrder, 'id'>>(
   rows: readonly Row[],
   checked: CheckedIds,
 ): Row[] {

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { type Question, useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
+import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
+import type { ListedOrder } from '../types.ts';
 import classes from './Marks.module.css';
-import { type Mark, marksOf } from './marks.ts';
+import { listMarks, type Mark } from './marks.ts';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   /** A button to assign stands beside them: no mark repeats it. */
   hasAssignButton?: boolean;
 }
 
 /** What asks for an act on an order, each with the act that comes next. */
 export function Marks({ order, hasAssignButton = false }: Props) {
-  const marks = marksOf(order.marks);
+  const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
     <ul className={classes.marks}>
@@ -28,7 +28,7 @@ export function Marks({ order, hasAssignButton = false }: Props) {
   );
 }
 
-function NextAct({ mark, order }: { mark: Mark; order: DeskOrder }) {
+function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
   const { ask } = useDialogs();
   if (mark.about === 'code')
     return (
@@ -42,7 +42,7 @@ function NextAct({ mark, order }: { mark: Mark; order: DeskOrder }) {
         Appeler le client
       </Button>
     );
-  const next = nextQuestion(mark, order);
+  const next = findNextQuestion(mark, order);
   if (!next) return null;
   return (
     <Button size="compact-sm" variant="subtle" className={classes.act} onClick={() => ask(next.question)}>
@@ -51,7 +51,10 @@ function NextAct({ mark, order }: { mark: Mark; order: DeskOrder }) {
   );
 }
 
-function nextQuestion({ about }: Mark, order: DeskOrder): { label: string; question: Question } | null {
+function findNextQuestion(
+  { about }: Mark,
+  order: ListedOrder,
+): { label: string; question: DialogQuestion } | null {
   switch (about) {
     case 'linen':
       return order.marks.linen === 'held'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksOf } from './marks.ts';
+import { listMarks } from './marks.ts';
 
 it.each([
   [{}, []],
@@ -10,5 +10,5 @@ it.each([
   [{ claims: 2 }, ['2\u00a0réclamations']],
   [{ wrongCode: 1 } as const, ['Code erroné']],
 ])('a card of %o says %o', (marks, labels) => {
-  expect(marksOf(marks).map(({ label }) => label)).toEqual(labels);
+  expect(listMarks(marks).map(({ label }) => label)).toEqual(labels);
 });

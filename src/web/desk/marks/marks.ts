@@ -1,7 +1,7 @@
 import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
 export interface Mark {
   about: Attention | 'code';
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** What a card says besides its status: each of them asks for an act. */
-export function marksOf({ linen, visits = 0, count, claims = 0, wrongCode }: DeskOrder['marks']): Mark[] {
+export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: 'Linge à rendre', tone: 'orange' },
     visits > 0 && { about: 'visit', label: nextVisitLabel(visits), tone: 'orange' },
@@ -33,6 +33,6 @@ const ATTENTION_LABELS: Record<Attention, string> = {
 };
 
 /** For the filter of the board. */
-export function attentionLabel(attention: Attention): string {
+export function getAttentionLabel(attention: Attention): string {
   return ATTENTION_LABELS[attention];
 }

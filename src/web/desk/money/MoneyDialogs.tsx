@@ -16,7 +16,7 @@ import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
-import { entryDetail, entryTitle, needsNote, refundHint } from './moneyWords.ts';
+import { describeRecording, describeRefundLimit, getEntryTitle, needsNote } from './moneyWords.ts';
 
 interface PaidValues {
   amount: string;
@@ -127,7 +127,10 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
     >
       <AmountField
         label="Montant à rembourser"
-        help={refundHint(payment?.amountPaid ?? order.amountPaid, payment?.mayRefund ?? order.amountPaid)}
+        help={describeRefundLimit(
+          payment?.amountPaid ?? order.amountPaid,
+          payment?.mayRefund ?? order.amountPaid,
+        )}
         data-autofocus
         {...form.getInputProps('amount')}
       />
@@ -195,9 +198,9 @@ export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: 
       onSubmit={submitTo(reverse)}
     >
       <p>
-        <strong>{entryTitle(entry, [])}</strong>
+        <strong>{getEntryTitle(entry, [])}</strong>
         <br />
-        {entryDetail(entry)}
+        {describeRecording(entry)}
       </p>
       <AreaField label="Motif" data-autofocus rows={2} {...form.getInputProps('reason')} />
       <p className={classes.hint}>

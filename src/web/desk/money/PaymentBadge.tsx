@@ -1,9 +1,9 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
-type Owed = Pick<DeskOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
+type Owed = Pick<ListedOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
 
 /** Money to give back, look for, or need not ask for any more; before the delivery, that all is due goes without saying. */
 export function PaymentBadge({ order }: { order: Owed }) {

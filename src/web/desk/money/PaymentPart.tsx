@@ -5,13 +5,13 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder, DeskPayment } from '../types.ts';
+import type { ListedOrder, ShownPayment } from '../types.ts';
 import money from './PaymentPart.module.css';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   /** Not in a list: it comes with the order's own answer. */
-  payment: DeskPayment | undefined;
+  payment: ShownPayment | undefined;
 }
 
 /** What was paid, what is owed in either direction, and what may be done about it; the entries stand in the history. */
@@ -34,8 +34,8 @@ function State({
   order,
   payment: { method, state, declaredAt, paidAt },
 }: {
-  order: DeskOrder;
-  payment: DeskPayment;
+  order: ListedOrder;
+  payment: ShownPayment;
 }) {
   const isCancelled = order.status === 'cancelled';
   return (
@@ -56,7 +56,7 @@ function State({
   );
 }
 
-function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: DeskPayment }) {
+function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: ShownPayment }) {
   return (
     <dl className={money.balance}>
       <div>
@@ -84,7 +84,7 @@ function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: Desk
   );
 }
 
-function Actions({ order, payment }: { order: DeskOrder; payment: DeskPayment }) {
+function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment }) {
   const { ask } = useDialogs();
   const { amountPaid, amountDue, state, declaredAt } = payment;
   const mayReceive = order.status !== 'cancelled';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import { entryDetail, entryEffect, entryTitle, needsNote, refundHint } from './moneyWords.ts';
+import {
+  computeEntryEffect,
+  describeRecording,
+  describeRefundLimit,
+  getEntryTitle,
+  needsNote,
+} from './moneyWords.ts';
 
 const entry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -35,15 +41,15 @@ describe('a line of the ledger', () => {
     [entry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
     [entry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
   ])('says what it is and which way the money went', (line, title, effect) => {
-    expect(entryTitle(line, ledger)).toBe(title);
-    expect(entryEffect(line, ledger)).toBe(effect);
+    expect(getEntryTitle(line, ledger)).toBe(title);
+    expect(computeEntryEffect(line, ledger)).toBe(effect);
   });
 
   it('names who recorded it, and the livreur only where somebody else took the money', () => {
-    expect(entryDetail(receipt)).toBe('ven.\u00a020\u00a0nov. à\u00a014\u00a0h\u00a005 · Aya Traoré');
+    expect(describeRecording(receipt)).toBe('ven.\u00a020\u00a0nov. à\u00a014\u00a0h\u00a005 · Aya Traoré');
     const holder = { id: 'k', fullname: 'Koffi Aka' };
-    expect(entryDetail(entry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
-    expect(entryDetail(entry({ holder }))).toContain(', pris par Koffi Aka');
+    expect(describeRecording(entry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
+    expect(describeRecording(entry({ holder }))).toContain(', pris par Koffi Aka');
   });
 });
 
@@ -55,7 +61,7 @@ it('asks for a note as soon as more comes in than is due', () => {
 });
 
 it('tells before a refund how much this person may give back', () => {
-  expect(refundHint(8000, 8000)).toContain(`${formatFcfa(8000)} au plus`);
-  expect(refundHint(80_000, 10_000)).toMatch(/^10\u00a0000\u00a0FCFA au plus.*Super Admin/);
-  expect(refundHint(80_000, 0)).toMatch(/limite est atteinte/);
+  expect(describeRefundLimit(8000, 8000)).toContain(`${formatFcfa(8000)} au plus`);
+  expect(describeRefundLimit(80_000, 10_000)).toMatch(/^10\u00a0000\u00a0FCFA au plus.*Super Admin/);
+  expect(describeRefundLimit(80_000, 0)).toMatch(/limite est atteinte/);
 });

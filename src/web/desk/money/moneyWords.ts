@@ -11,7 +11,7 @@ const REVERSAL_OF: Record<MoneyEntryKind, string> = {
 };
 
 /** "Reçu en espèces", "Remboursé après réclamation par Wave", "Encaissement annulé". */
-export function entryTitle(
+export function getEntryTitle(
   entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>,
   all: readonly DeskEntry[],
 ): string {
@@ -22,13 +22,13 @@ export function entryTitle(
 }
 
 /** What the entry adds to what the order has paid. */
-export function entryEffect(entry: DeskEntry, all: readonly DeskEntry[]): number {
+export function computeEntryEffect(entry: DeskEntry, all: readonly DeskEntry[]): number {
   const reversed = all.find(({ id }) => id === entry.reverses)?.kind;
   return entry.kind === 'receipt' || reversed === 'refund' ? entry.amount : -entry.amount;
 }
 
 /** Who recorded the entry, when, and into whose hands the money went. */
-export function entryDetail({ at, actorName, holder, kind }: DeskEntry): string {
+export function describeRecording({ at, actorName, holder, kind }: DeskEntry): string {
   const taken =
     kind === 'receipt' && holder && holder.fullname !== actorName ? `, pris par ${holder.fullname}` : '';
   return `${formatDateTime(at)} · ${actorName}${taken}`;
@@ -40,7 +40,7 @@ export function needsNote(amount: number | null, amountDue: number): boolean {
 }
 
 /** What a person of the desk is told before a refund, `mayRefund` being what this person may still give back. */
-export function refundHint(amountPaid: number, mayRefund: number): string {
+export function describeRefundLimit(amountPaid: number, mayRefund: number): string {
   if (mayRefund >= amountPaid)
     return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;
   if (mayRefund === 0)

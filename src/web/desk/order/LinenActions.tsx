@@ -3,15 +3,15 @@ import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import classes from '../desk.module.css';
-import { type Question, useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
+import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** What the desk does about an order's pieces, promise, visits, changes and claims. */
-export function LinenActions({ order }: { order: DeskOrder }) {
+export function LinenActions({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
     <div className={classes.actions}>
-      {questionsOf(order).map(({ label, question }) => (
+      {listQuestions(order).map(({ label, question }) => (
         <Button key={label} size="sm" variant="default" onClick={() => ask(question)}>
           {label}
         </Button>
@@ -20,12 +20,12 @@ export function LinenActions({ order }: { order: DeskOrder }) {
   );
 }
 
-function questionsOf(order: DeskOrder): { label: string; question: Question }[] {
+function listQuestions(order: ListedOrder): { label: string; question: DialogQuestion }[] {
   const { status, marks } = order;
   const { linen } = marks;
   const isVisited =
     findStatusAfterFailure(status) !== null && (status !== 'cancelled' || linen === 'returning');
-  const questions: (false | { label: string; question: Question })[] = [
+  const questions: (false | { label: string; question: DialogQuestion })[] = [
     linen !== undefined && {
       label: linen === 'held' ? 'Assigner le retour' : 'Changer de livreur',
       question: { about: 'assign', leg: 'return', order },

@@ -14,7 +14,7 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
 /** Mantine's menu weighs 7 kB that the board's first screen does without. */
@@ -23,7 +23,7 @@ const StatusMenu = retryableLazy(async () => (await import('./StatusMenu.tsx')).
 export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'invoice' | 'cancel' | 'remove';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   /** What this screen offers; whether the order allows it now, the lifecycle says. */
   acts: readonly DeskAct[];
 }
@@ -32,26 +32,26 @@ export function OrderActions({ order, acts }: Props) {
   const { ask } = useDialogs();
   const paths = useDeskPaths();
   const leg = getAssignableLeg(order.status);
-  const offers = (act: DeskAct) => acts.includes(act);
+  const isOffered = (act: DeskAct) => acts.includes(act);
   return (
     <div className={classes.actions}>
-      {offers('assign') && leg ? (
+      {isOffered('assign') && leg ? (
         <Button size="sm" className={classes.wide} onClick={() => ask({ about: 'assign', leg, order })}>
           {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
         </Button>
       ) : null}
-      {offers('status') && listManualTargets(order.status).length > 0 ? (
+      {isOffered('status') && listManualTargets(order.status).length > 0 ? (
         <Suspense fallback={<StatusButton disabled />}>
           <StatusMenu order={order} />
         </Suspense>
       ) : null}
-      {offers('reassign') && mayReassign(order.status, order.livreurId) ? (
+      {isOffered('reassign') && mayReassign(order.status, order.livreurId) ? (
         <Button size="sm" variant="default" onClick={() => ask({ about: 'reassign', order })}>
           Réassigner
         </Button>
       ) : null}
-      {offers('track') ? <TrackButton order={order} /> : null}
-      {offers('invoice') ? (
+      {isOffered('track') ? <TrackButton order={order} /> : null}
+      {isOffered('invoice') ? (
         <Button
           size="sm"
           variant="default"
@@ -62,7 +62,7 @@ export function OrderActions({ order, acts }: Props) {
           Voir la facture
         </Button>
       ) : null}
-      {offers('cancel') && order.status !== 'cancelled' ? (
+      {isOffered('cancel') && order.status !== 'cancelled' ? (
         <Button
           size="sm"
           variant="subtle"
@@ -75,7 +75,7 @@ export function OrderActions({ order, acts }: Props) {
           Annuler
         </Button>
       ) : null}
-      {offers('remove') ? (
+      {isOffered('remove') ? (
         <Button
           size="sm"
           variant="subtle"
@@ -91,7 +91,7 @@ export function OrderActions({ order, acts }: Props) {
   );
 }
 
-function TrackButton({ order }: { order: DeskOrder }) {
+function TrackButton({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   const track = () =>
     order.clientLocation

@@ -8,15 +8,15 @@ import desk from '../desk.module.css';
 import { OrderHistory } from '../history/OrderHistory.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { CountTable } from '../linen/CountTable.tsx';
-import { listCountRows } from '../linen/counts.ts';
+import { listCountRows } from '../linen/countRows.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import { PromiseNews } from '../plant/PromiseNews.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
+import { ClientMap, OrderFacts } from './DeskOrderCard.tsx';
 import { LinenActions } from './LinenActions.tsx';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
-import { ClientMap, OrderFacts } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
 import type { useDeskOrder } from './useDeskOrder.ts';
 
@@ -31,7 +31,7 @@ const EVERY_ACT: readonly DeskAct[] = [
 ];
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   query: Pick<ReturnType<typeof useDeskOrder>['query'], 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
@@ -107,8 +107,8 @@ function Contents({ order, query }: Props) {
 }
 
 /** The client's code of the door that comes next, for who calls and cannot find it. */
-function Codes({ order }: { order: DeskOrder }) {
-  const leg = nextLeg(order);
+function Codes({ order }: { order: ListedOrder }) {
+  const leg = findNextLeg(order);
   if (!leg || !order.codes) return null;
   return (
     <dl className={desk.facts}>
@@ -118,7 +118,7 @@ function Codes({ order }: { order: DeskOrder }) {
   );
 }
 
-function nextLeg({ status, marks }: DeskOrder): CodeLeg | null {
+function findNextLeg({ status, marks }: ListedOrder): CodeLeg | null {
   if (marks.linen) return 'return';
   if (!isOpen(status)) return null;
   return isLinenHeld(status) ? 'delivery' : 'pickup';

@@ -10,12 +10,12 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useOrderActs } from './useOrderActs.ts';
 
 /** The changes by hand that the table of transitions allows from here. */
-export function StatusMenu({ order: current }: { order: DeskOrder }) {
+export function StatusMenu({ order: current }: { order: ListedOrder }) {
   // As the menu was opened on it: one that moves meanwhile changes nothing under the finger, and the server refuses.
   const [order, setOrder] = useState(current);
   const { ask } = useDialogs();

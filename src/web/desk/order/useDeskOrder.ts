@@ -1,8 +1,8 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { cachedOrder } from '../cache.ts';
-import type { DeskOrder } from '../types.ts';
+import { findCachedOrder } from '../cache.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** An order with all its parts; a card of a list has few of them. */
 export const useFreshOrder = (orderId: string, enabled = true) =>
@@ -12,7 +12,7 @@ export const useFreshOrder = (orderId: string, enabled = true) =>
 export function useDeskOrder(orderId: string) {
   const queries = useQueryClient();
   const fresh = useFreshOrder(orderId);
-  const order: DeskOrder | undefined = fresh.data ?? cachedOrder(queries, orderId);
+  const order: ListedOrder | undefined = fresh.data ?? findCachedOrder(queries, orderId);
   const removals = useMutationState({
     filters: { mutationKey: [['dispatch', 'remove']] },
     select: ({ state }) => state,
@@ -21,10 +21,12 @@ export function useDeskOrder(orderId: string) {
     query: fresh,
     order,
     /** Deleted by oneself, a moment ago. */
-    removed: removals.some(({ status, variables }) => status !== 'error' && idIn(variables) === orderId),
+    removed: removals.some(
+      ({ status, variables }) => status !== 'error' && readOrderId(variables) === orderId,
+    ),
     /** Deleted by somebody else, or never there. */
     gone: fresh.isError && isNoSuchOrder(failureOf(fresh.error)),
   };
 }
 
-const idIn = (variables: unknown) => (variables as { orderId?: string } | undefined)?.orderId;
+const readOrderId = (variables: unknown) => (variables as { orderId?: string } | undefined)?.orderId;

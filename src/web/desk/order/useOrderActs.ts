@@ -5,7 +5,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { type Change, changeOrder } from '../cache.ts';
+import { changeOrder, type OrderChange } from '../cache.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 
 const ASSIGNMENTS: Record<CodeLeg, string> = {
@@ -32,7 +32,7 @@ export function useOrderActs() {
   const buildAct = <Input extends { orderId: string }>(
     failed: string,
     done: string | ((input: Input) => string),
-    change: (input: Input) => Change,
+    change: (input: Input) => OrderChange,
   ) => ({
     meta: { title: 'Erreur', text: failed },
     onMutate: async (input: Input): Promise<Undo> => ({
@@ -53,7 +53,7 @@ export function useOrderActs() {
       livreur: choice ? { id: choice.id, fullname: choice.fullname, phone: choice.phone } : null,
     };
   };
-  const applyAssignment = (input: Inputs['dispatch']['assign']): Change => {
+  const applyAssignment = (input: Inputs['dispatch']['assign']): OrderChange => {
     const status = input.leg === 'return' ? input.from : getAssignmentTarget(input.leg, input.from);
     const marks = input.leg === 'return' ? { linen: 'returning' as const } : {};
     return (order) =>

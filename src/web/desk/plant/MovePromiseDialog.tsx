@@ -8,16 +8,16 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
-import { localMinute, minuteOf, nextMinute } from './plantWords.ts';
+import { formatLocalMinute, getNextMinute, parseLocalMinute } from './plantWords.ts';
 
 /** The return of one order, at another time than was promised. */
 export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
   const now = useNow();
   const { form, onRefused, submitTo } = useActForm(movePromiseSchema, {
-    initialValues: { to: localMinute(Math.max(order.promisedAt, nextMinute(now))), reason: '' },
+    initialValues: { to: formatLocalMinute(Math.max(order.promisedAt, getNextMinute(now))), reason: '' },
     read: ({ to, reason }: { to: string; reason: string }) => ({
       orderId: order.id,
-      to: minuteOf(to),
+      to: parseLocalMinute(to),
       reason,
     }),
   });
@@ -36,7 +36,7 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
       <Field
         label="Nouveau retour, au plus tard"
         type="datetime-local"
-        min={localMinute(nextMinute(now))}
+        min={formatLocalMinute(getNextMinute(now))}
         data-autofocus
         {...form.getInputProps('to')}
       />

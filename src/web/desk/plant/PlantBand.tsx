@@ -5,7 +5,7 @@ import type { Outputs } from '#web/net/trpc.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './Plant.module.css';
-import { plantWords } from './plantWords.ts';
+import { describeStop } from './plantWords.ts';
 
 const RestartDialog = lazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
 
@@ -21,7 +21,7 @@ export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
         {stop ? (
           <div className={classes.band}>
             <IconAlertTriangle size={22} aria-hidden="true" className={classes.icon} />
-            <p className={classes.words}>{plantWords(stop, now)}</p>
+            <p className={classes.words}>{describeStop(stop, now)}</p>
             <Button size="sm" variant="default" onClick={() => setAsking(true)}>
               Reprendre
             </Button>

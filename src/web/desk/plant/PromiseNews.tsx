@@ -2,11 +2,11 @@ import { promiseWords } from '#domain/format/order/promiseWords.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import classes from './Plant.module.css';
 
 /** When an order is back, and what moved that; a list's row does not have the reason yet. */
-export function PromiseNews({ order }: { order: DeskOrder }) {
+export function PromiseNews({ order }: { order: ListedOrder }) {
   const now = useNow();
   const { status, promisedAtFirst, moveReason } = order;
   if (!isOpen(status)) return null;

@@ -2,13 +2,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useDialogAct } from '../dialogs/useActForm.ts';
-import { restartWords } from './plantWords.ts';
+import { describeRestart } from './plantWords.ts';
 
 /** Promises move, and clients are written to: not by one tap. */
 export function RestartDialog(dialog: DialogFrame) {
   const restart = trpc.dispatch.restartPlant.useMutation(
     useDialogAct({
-      done: ({ moved }: { moved: number }) => restartWords(moved),
+      done: ({ moved }: { moved: number }) => describeRestart(moved),
       onDone: dialog.onClose,
     }),
   );

@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
-import { localMinute, minuteOf, nextMinute, plantWords, restartWords } from './plantWords.ts';
+import {
+  describeRestart,
+  describeStop,
+  formatLocalMinute,
+  getNextMinute,
+  parseLocalMinute,
+} from './plantWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 
 it('says since when the plant stands still, with the day once that is another', () => {
   const stop = { since: at(20, 14, 10), reason: 'panne d’eau' };
-  expect(plain(plantWords(stop, at(20, 23)))).toBe('L’atelier est arrêté depuis 14 h 10 : panne d’eau');
-  expect(plain(plantWords(stop, at(21, 8)))).toBe(
+  expect(plain(describeStop(stop, at(20, 23)))).toBe('L’atelier est arrêté depuis 14 h 10 : panne d’eau');
+  expect(plain(describeStop(stop, at(21, 8)))).toBe(
     'L’atelier est arrêté depuis le ven. 20 nov. à 14 h 10 : panne d’eau',
   );
 });
 
 it('says how many returns a stop has moved', () => {
-  expect([0, 1, 12].map(restartWords)).toEqual([
+  expect([0, 1, 12].map(describeRestart)).toEqual([
     'L’atelier tourne. Aucun retour n’est repoussé.',
     'L’atelier tourne. Un retour est repoussé.',
     'L’atelier tourne. 12 retours sont repoussés.',
@@ -22,14 +28,14 @@ it('says how many returns a stop has moved', () => {
 
 it('reads and writes a minute by Abidjan’s clock, whatever the zone of the browser', () => {
   const at = Date.UTC(2026, 10, 27, 16, 5);
-  expect(localMinute(at)).toBe('2026-11-27T16:05');
-  expect(minuteOf('2026-11-27T16:05')).toBe(at);
+  expect(formatLocalMinute(at)).toBe('2026-11-27T16:05');
+  expect(parseLocalMinute('2026-11-27T16:05')).toBe(at);
 });
 
 it.each(['', '2026-11-27', '2026-11-27T16', '16:05'])('takes "%s" for no minute yet', (text) => {
-  expect(minuteOf(text)).toBeNaN();
+  expect(parseLocalMinute(text)).toBeNaN();
 });
 
 it('goes to the minute after', () => {
-  expect([0, 59_999, 60_000].map(nextMinute)).toEqual([60_000, 60_000, 120_000]);
+  expect([0, 59_999, 60_000].map(getNextMinute)).toEqual([60_000, 60_000, 120_000]);
 });

@@ -1,14 +1,14 @@
 import { formatDay, formatHour, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 
 /** "L’atelier est arrêté depuis 14 h 10 : panne d’eau". */
-export function plantWords({ since, reason }: { since: number; reason: string }, now: number): string {
+export function describeStop({ since, reason }: { since: number; reason: string }, now: number): string {
   const isToday = startOfDay(since) === startOfDay(now);
   const when = isToday ? formatHour(since) : `le ${formatDay(since)} à ${formatHour(since)}`;
   return `L’atelier est arrêté depuis ${when}\u00a0: ${reason}`;
 }
 
 /** What the desk reads once it runs again. */
-export function restartWords(moved: number): string {
+export function describeRestart(moved: number): string {
   if (moved === 0) return 'L’atelier tourne. Aucun retour n’est repoussé.';
   return moved === 1
     ? 'L’atelier tourne. Un retour est repoussé.'
@@ -16,13 +16,13 @@ export function restartWords(moved: number): string {
 }
 
 /** What a field of day and hour holds, "2026-11-27T16:00". Abidjan keeps UTC: the browser's own zone plays no part. */
-export function localMinute(at: number): string {
+export function formatLocalMinute(at: number): string {
   return new Date(at).toISOString().slice(0, 16);
 }
 
 /** NaN while the field is empty or half filled in. */
-export function minuteOf(text: string): number {
+export function parseLocalMinute(text: string): number {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
 }
 
-export const nextMinute = (at: number) => Math.floor(at / MINUTE + 1) * MINUTE;
+export const getNextMinute = (at: number) => Math.floor(at / MINUTE + 1) * MINUTE;

@@ -3,9 +3,9 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { InfiniteList, type PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { DeskOrderCard } from '../order/DeskOrderCard.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
-import { OrderCard } from '../order/OrderCard.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import { useOpenOrder } from './useOpenOrder.ts';
 import { LIST_FAILURE } from './useOrderPages.ts';
 
@@ -13,7 +13,7 @@ const OrderTable = retryableLazy(async () => (await import('./OrderTable.tsx')).
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
 interface Props {
-  query: PagedQuery<DeskOrder>;
+  query: PagedQuery<ListedOrder>;
   label: string;
   /** What a card offers; a line of the table opens the drawer, which offers all. */
   acts: readonly DeskAct[];
@@ -26,7 +26,7 @@ interface Props {
 export function OrderList({ query, label, acts, map = false, nobody, empty }: Props) {
   const isWide = useIsTableWide();
   const { openId, open, close } = useOpenOrder();
-  const table = (orders: readonly DeskOrder[]) => (
+  const renderTable = (orders: readonly ListedOrder[]) => (
     <Suspense fallback={<TableSkeleton />}>
       <OrderTable orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
     </Suspense>
@@ -39,8 +39,8 @@ export function OrderList({ query, label, acts, map = false, nobody, empty }: Pr
         label={label}
         failure={LIST_FAILURE}
         skeleton={isWide ? <TableSkeleton /> : <ListSkeleton map={map} />}
-        render={(order) => <OrderCard order={order} acts={acts} map={map} nobody={nobody} />}
-        renderAll={isWide ? table : undefined}
+        render={(order) => <DeskOrderCard order={order} acts={acts} map={map} nobody={nobody} />}
+        renderAll={isWide ? renderTable : undefined}
         empty={empty}
       />
       <Suspense>

@@ -6,17 +6,17 @@ import classes from '#web/ui/table/Table.module.css';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { ManyBar } from '../many/ManyBar.tsx';
-import { manyQuestion } from '../many/manyActs.ts';
+import { buildManyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
-import type { DeskOrder } from '../types.ts';
-import { COLUMNS, type ColumnName, columnLabel, readHidden, sortRows } from './columns.ts';
-import { OrderRow } from './OrderRow.tsx';
+import type { ListedOrder } from '../types.ts';
+import { type ColumnName, getColumnLabel, ORDER_COLUMNS, readHidden, sortRows } from './columns.ts';
 import own from './OrderTable.module.css';
+import { OrderTableRow } from './OrderTableRow.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 
 interface Props {
-  orders: readonly DeskOrder[];
+  orders: readonly ListedOrder[];
   label: string;
   /** The server has more orders than the table shows. */
   hasMore: boolean;
@@ -28,13 +28,13 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const now = useNow();
   const [sort, setSort] = useState<Sort<ColumnName> | null>(null);
   const [hidden, setHidden] = usePreference('colonnes', readHidden);
-  const columns = useMemo(() => COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
+  const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
   const rows = useMemo(() => sortRows(orders, sort), [orders, sort]);
   const selection = useSelection(rows);
   const { ask } = useDialogs();
   useOrderKeys(rows, {
     onToggle: ({ id }) => selection.toggle(id, false),
-    onAssign: selection.checked.length > 0 ? () => ask(manyQuestion(selection)) : undefined,
+    onAssign: selection.checked.length > 0 ? () => ask(buildManyQuestion(selection)) : undefined,
   });
   return (
     <>
@@ -42,7 +42,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         label={label}
         className={own.orders}
         columns={columns}
-        labelOf={columnLabel}
+        labelOf={getColumnLabel}
         rows={rows}
         shown="commandes affichées"
         hasMore={hasMore}
@@ -63,7 +63,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         }
         last={<TableMenu hidden={hidden} onHidden={setHidden} />}
         renderRow={(order, rowIndex) => (
-          <OrderRow
+          <OrderTableRow
             key={order.id}
             order={order}
             rowIndex={rowIndex}

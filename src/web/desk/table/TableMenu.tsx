@@ -6,7 +6,7 @@ import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import classes from '#web/ui/table/Table.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { CHOOSABLE, type ColumnName, columnLabel } from './columns.ts';
+import { CHOOSABLE, type ColumnName, getColumnLabel } from './columns.ts';
 
 interface Props {
   hidden: readonly ColumnName[];
@@ -36,7 +36,7 @@ export function TableMenu({ hidden, onHidden }: Props) {
           {CHOOSABLE.map((column) => (
             <label key={column}>
               <input type="checkbox" checked={!hidden.includes(column)} onChange={() => toggle(column)} />
-              {columnLabel(column)}
+              {getColumnLabel(column)}
             </label>
           ))}
         </fieldset>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort } from '#web/ui/table/sortBy.ts';
-import { COLUMNS, readHidden, type SortableOrder, sortRows } from './columns.ts';
+import { ORDER_COLUMNS, readHidden, type SortableOrder, sortRows } from './columns.ts';
 
 it('hides only known columns, never the reference, whatever the browser stored', () => {
   expect(readHidden(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
-  expect(readHidden([...COLUMNS])).not.toContain('reference');
+  expect(readHidden([...ORDER_COLUMNS])).not.toContain('reference');
   for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
     expect(readHidden(stored)).toEqual([]);
 });
@@ -36,7 +36,7 @@ describe('rows sorted by a column', () => {
     expect(idsOf(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
   });
 
-  it.each(COLUMNS)('leave alike rows as the server answered them, in both directions: %s', (column) => {
+  it.each(ORDER_COLUMNS)('leave alike rows as the server answered them, in both directions: %s', (column) => {
     const rows = ['same', 'same', 'same'].map((id, index) => ({ ...row(id), index }));
     for (const isDescending of [false, true])
       expect(sortRows(rows, { column, isDescending }).map(({ index }) => index)).toEqual([0, 1, 2]);

@@ -1,11 +1,11 @@
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
-import type { DeskOrder } from '../types.ts';
-import { areaOf } from './rowWords.ts';
+import type { ListedOrder } from '../types.ts';
+import { getAreaName } from './rowWords.ts';
 
 /** The columns of a table of orders, in their order on the screen. */
-export const COLUMNS = [
+export const ORDER_COLUMNS = [
   'reference',
   'status',
   'promise',
@@ -16,7 +16,7 @@ export const COLUMNS = [
   'amount',
   'payment',
 ] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+export type ColumnName = (typeof ORDER_COLUMNS)[number];
 
 const LABELS: Record<ColumnName, string> = {
   reference: 'Référence',
@@ -30,12 +30,12 @@ const LABELS: Record<ColumnName, string> = {
   payment: 'Paiement',
 };
 
-export function columnLabel(column: ColumnName): string {
+export function getColumnLabel(column: ColumnName): string {
   return LABELS[column];
 }
 
 /** A row begins with its reference, which is the link to the order. */
-export const CHOOSABLE = COLUMNS.filter((column) => column !== 'reference');
+export const CHOOSABLE = ORDER_COLUMNS.filter((column) => column !== 'reference');
 
 /** The hidden columns that this browser stored: whatever it holds, only known ones that may be hidden. */
 export function readHidden(stored: unknown): ColumnName[] {
@@ -44,7 +44,7 @@ export function readHidden(stored: unknown): ColumnName[] {
 
 /** What sorting reads of a row. */
 export type SortableOrder = Pick<
-  DeskOrder,
+  ListedOrder,
   | 'id'
   | 'status'
   | 'promisedAt'
@@ -63,7 +63,7 @@ const VALUES: Record<ColumnName, (order: SortableOrder) => string | number> = {
   status: ({ status }) => ORDER_STATUSES.indexOf(status),
   promise: ({ promisedAt }) => promisedAt,
   client: ({ client }) => client.fullname,
-  area: ({ clientAddress }) => areaOf(clientAddress),
+  area: ({ clientAddress }) => getAreaName(clientAddress),
   livreur: ({ livreur }) => livreur?.fullname ?? '',
   pieces: ({ pieces }) => pieces,
   amount: ({ grandTotal }) => grandTotal,

@@ -19,7 +19,7 @@ export function mergePages<Row extends { id: string }>(
   const pages: Page<Row>[] = [];
   const pageParams: PageParam[] = [];
   for (const [i, page] of now.pages.entries()) {
-    const items = page.items.map((row) => sameRow(known.get(row.id), row));
+    const items = page.items.map((row) => reuseRow(known.get(row.id), row));
     const first = pages.length === 1 ? pages[0] : undefined;
     if (first && first.items.length + items.length <= COUNTED_UP_TO) {
       pages[0] = { ...page, items: [...first.items, ...items] };
@@ -33,6 +33,6 @@ export function mergePages<Row extends { id: string }>(
 }
 
 /** Rows of one statement, whose fields come in one order. */
-function sameRow<Row>(before: Row | undefined, now: Row): Row {
+function reuseRow<Row>(before: Row | undefined, now: Row): Row {
   return before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, shortName, shortPromise } from './rowWords.ts';
+import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
@@ -10,17 +10,17 @@ it.each([
   [Date.UTC(2026, 10, 19, 8), '19\u00a0nov. 8\u00a0h\u00a000'],
   [Date.UTC(2026, 10, 27, 9), '27\u00a0nov. 9\u00a0h\u00a000'],
 ])('a promise is as short as its day is near', (promisedAt, words) => {
-  expect(shortPromise(promisedAt, NOW)).toBe(words);
+  expect(formatShortPromise(promisedAt, NOW)).toBe(words);
 });
 
 it('an address gives its quarter, or all of itself', () => {
-  expect(areaOf('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
-  expect(areaOf('  Treichville ')).toBe('Treichville');
-  expect(areaOf(', porte 4')).toBe(', porte 4');
+  expect(getAreaName('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
+  expect(getAreaName('  Treichville ')).toBe('Treichville');
+  expect(getAreaName(', porte 4')).toBe(', porte 4');
 });
 
 it('a long name is shortened to what a corner holds', () => {
-  expect(shortName('Koffi Aka')).toBe('Koffi A.');
-  expect(shortName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
-  expect(shortName('Koffi')).toBe('Koffi');
+  expect(shortenName('Koffi Aka')).toBe('Koffi A.');
+  expect(shortenName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
+  expect(shortenName('Koffi')).toBe('Koffi');
 });

@@ -2,29 +2,29 @@ import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/cale
 
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
 const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
 
 /** "auj. 16 h 00", "demain 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
-export function shortPromise(promisedAt: number, now: number): string {
+export function formatShortPromise(promisedAt: number, now: number): string {
   const days = (startOfDay(promisedAt) - startOfDay(now)) / DAY;
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
 /** "Cocody Angré, 7e tranche, porte 4" → "Cocody Angré": an address begins with its quarter. */
-export function areaOf(address: string): string {
+export function getAreaName(address: string): string {
   return address.split(',')[0]?.trim() || address.trim();
 }
 
 /** "Koffi Aka" → "Koffi A.". */
-export function shortName(fullname: string): string {
+export function shortenName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0);
   return initial ? `${first} ${initial}.` : first;
 }
 
 /** "commande 3f9a12bc d’Awa Koné". */
-export function describeOrder({ id, client }: Pick<DeskOrder, 'id' | 'client'>): string {
+export function describeOrder({ id, client }: Pick<ListedOrder, 'id' | 'client'>): string {
   return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
 }

@@ -1,26 +1,26 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { DeskOrder } from '../types.ts';
-import { assignQuestion } from './assignQuestion.ts';
+import type { ListedOrder } from '../types.ts';
+import { findAssignQuestion } from './assignQuestion.ts';
 
 interface Acts {
   /** `a`: who goes for the order under the focus, unless something else is asked. */
-  onAssign?: ((order: DeskOrder | undefined) => void) | undefined;
+  onAssign?: ((order: ListedOrder | undefined) => void) | undefined;
   /** `x`: takes the order among those of the next act. */
-  onToggle?: ((order: DeskOrder) => void) | undefined;
+  onToggle?: ((order: ListedOrder) => void) | undefined;
 }
 
 /**
  * The keys of a screen full of orders. The focus is on an order's own link, so that Enter opens it as a click does;
  * where somebody types, or in a dialog, the keys are letters.
  */
-export function useOrderKeys(orders: readonly DeskOrder[], { onAssign, onToggle }: Acts = {}): void {
+export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggle }: Acts = {}): void {
   const { ask } = useDialogs();
   const handle = useCallbackRef((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
       return;
-    const current = orders.find(({ id }) => id === focusedLink()?.dataset.order);
+    const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
     const act = () => {
       switch (event.key) {
         case 'ArrowDown':
@@ -33,7 +33,7 @@ export function useOrderKeys(orders: readonly DeskOrder[], { onAssign, onToggle 
           return moveAcross(-1);
         case 'a': {
           if (onAssign) return onAssign(current);
-          const question = current && assignQuestion(current);
+          const question = current && findAssignQuestion(current);
           return question ? ask(question) : undefined;
         }
         case 'x':
@@ -61,36 +61,36 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }
 
-const linksIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
+const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
 
 /** The order whose row or card has the focus, on its link, its box or a button. */
-function focusedLink(): HTMLElement | null {
+function findFocusedLink(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement?.closest('[data-order-row]')?.querySelector<HTMLElement>('[data-order]') ?? null;
 }
 
-function focusOn(link: HTMLElement | undefined): void {
+function focusLink(link: HTMLElement | undefined): void {
   link?.focus();
   link?.scrollIntoView({ block: 'nearest' });
 }
 
 function moveFocus(by: 1 | -1): void {
-  const all = linksIn(document);
-  const at = all.findIndex((link) => link.dataset.order === focusedLink()?.dataset.order);
-  focusOn(at === -1 ? all[0] : all[at + by]);
+  const all = listLinks(document);
+  const at = all.findIndex((link) => link.dataset.order === findFocusedLink()?.dataset.order);
+  focusLink(at === -1 ? all[0] : all[at + by]);
 }
 
 /** To the next column of the board that holds orders, as far down as one was; false where there are no columns. */
 function moveAcross(by: 1 | -1): false | undefined {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-board-column]')]
-    .map(linksIn)
+    .map(listLinks)
     .filter((links) => links.length > 0);
-  const link = focusedLink();
+  const link = findFocusedLink();
   const at = columns.findIndex((links) => links.some((one) => one === link));
   const next = columns[at + by];
   if (at === -1 || !next) return false;
   const row = link ? (columns[at]?.indexOf(link) ?? 0) : 0;
-  focusOn(next[Math.min(row, next.length - 1)]);
+  focusLink(next[Math.min(row, next.length - 1)]);
 }
 
 /** False when the page has nothing to search. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '#domain/contract/page.ts';
 import { queryKeyOf } from '#web/net/firstQueries.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
 
 export const LIST_FAILURE = 'Impossible de charger les commandes.';
@@ -19,12 +19,12 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   const input = { form: 'card' as const, ...narrow };
   return useInfiniteQuery({
     queryKey: queryKeyOf({ path: `dispatch.${list}`, input, isPaged: true }),
-    queryFn: ({ pageParam }): Promise<Page<DeskOrder>> =>
+    queryFn: ({ pageParam }): Promise<Page<ListedOrder>> =>
       client.dispatch[list].query({ ...input, ...pageParam }),
     initialPageParam: null as PageParam,
     getNextPageParam: ({ nextCursor }): PageParam => (nextCursor === null ? null : { cursor: nextCursor }),
     structuralSharing: (before, now) =>
-      mergePages(before as OrderPages<DeskOrder> | undefined, now as OrderPages<DeskOrder>),
+      mergePages(before as OrderPages<ListedOrder> | undefined, now as OrderPages<ListedOrder>),
     // What was found before stays until the answer has come: the list does not blink at each letter.
     placeholderData: keepPreviousData,
     meta: { title: 'Erreur', text: LIST_FAILURE },

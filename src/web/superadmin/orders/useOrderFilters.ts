@@ -4,7 +4,7 @@ import { parseDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { idIn, useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
@@ -51,7 +51,7 @@ const statusOf = (word: string): OrderStatus | 'all' =>
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
   const from = parseDay(filters.since);
   const last = parseDay(filters.until);
-  const [livreurId, clientId] = [idIn(filters.livreur), idIn(filters.client)];
+  const [livreurId, clientId] = [parseId(filters.livreur), parseId(filters.client)];
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);
   const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
-import { isOff, listCountRows } from './counts.ts';
+import { isOff, listCountRows } from './countRows.ts';
 
 const line = (position: number, quantity: number): OrderLine => ({
   position,

@@ -1,7 +1,7 @@
 import type { LineCount } from '#domain/pieces/handover.ts';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 
-type Counted = Pick<Required<DeskOrder>, 'items' | 'handovers'>;
+type Counted = Pick<Required<ListedOrder>, 'items' | 'handovers'>;
 
 /** A line of an order at each point where its pieces were counted; null: nobody has counted there yet. */
 export interface CountRow {
@@ -20,7 +20,7 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
   const [pickup, workshop, back] = [lastOf('pickup'), lastOf('workshop'), lastOf('delivery', 'return')];
   return items.map(({ position, name, service, quantity }) => {
     const inHandover = (handover: { counts: LineCount[] | null } | undefined) =>
-      handover ? quantityOf(handover.counts, position, quantity) : null;
+      handover ? countLine(handover.counts, position, quantity) : null;
     const pickedUp = inHandover(pickup);
     return {
       position,
@@ -29,15 +29,13 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       ordered: quantity,
       pickedUp,
       counted: inHandover(workshop),
-      givenBack: back
-        ? quantityOf(back.counts, position, inHandover(workshop) ?? pickedUp ?? quantity)
-        : null,
+      givenBack: back ? countLine(back.counts, position, inHandover(workshop) ?? pickedUp ?? quantity) : null,
     };
   });
 }
 
 /** Without counts, each line had what was expected of it. */
-function quantityOf(counts: LineCount[] | null, position: number, expected: number): number {
+function countLine(counts: LineCount[] | null, position: number, expected: number): number {
   if (counts === null) return expected;
   return counts.find((count) => count.position === position)?.quantity ?? 0;
 }

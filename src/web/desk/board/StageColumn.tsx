@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';
 import type { BoardColumn } from './stages.ts';
@@ -36,7 +36,7 @@ export function FoldedColumn({
   );
 }
 
-export function Column({ column, board, onFold, onOrder }: Props) {
+export function StageColumn({ column, board, onFold, onOrder }: Props) {
   const { title, count, orders, hasMore, isLoadingMore, showMore, livreur, narrowTo } = column;
   const { isPending, isError } = board;
   const id = useId();
@@ -76,7 +76,7 @@ export function Column({ column, board, onFold, onOrder }: Props) {
   );
 }
 
-function Cards({ orders, onOrder }: { orders: readonly DeskOrder[]; onOrder(orderId: string): void }) {
+function Cards({ orders, onOrder }: { orders: readonly ListedOrder[]; onOrder(orderId: string): void }) {
   return (
     <ul className={classes.stack}>
       {orders.map((order) => (

@@ -9,9 +9,9 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { attentionLabel } from '../marks/marks.ts';
-import { formatCount } from './countLabel.ts';
+import { getAttentionLabel } from '../marks/marks.ts';
 import classes from './Filters.module.css';
+import { formatCount } from './formatCount.ts';
 import {
   type BoardFilters,
   type FilterName,
@@ -27,7 +27,7 @@ interface Choice {
 
 const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
 const PROMISES = buildChoice('Retour prévu', 'Tous les retours', PROMISE_FILTERS, getPromiseFilterLabel);
-const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, attentionLabel);
+const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, getAttentionLabel);
 
 interface Props extends ReturnType<typeof useBoardFilters> {
   isNarrowed: boolean;
@@ -37,7 +37,7 @@ interface Props extends ReturnType<typeof useBoardFilters> {
 }
 
 /** What a list of orders is searched and narrowed by. */
-export function OrderFilters({ filters, change, reset, isNarrowed, by, aside }: Props) {
+export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }: Props) {
   const choices: Record<FilterName, Choice> = {
     status: useStatusChoice(),
     payment: PAYMENTS,

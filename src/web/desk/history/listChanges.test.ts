@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { changeWords } from './changeWords.ts';
+import { listChanges } from './listChanges.ts';
 
 const line = (service: string, quantity: number) => ({
   position: 0,
@@ -28,12 +28,12 @@ it('names each thing that differs, before and after', () => {
     address: 'Plateau',
     location: { lng: -4.01, lat: 5.3 },
   };
-  expect(changeWords(before, after)).toEqual([
+  expect(listChanges(before, after)).toEqual([
     'Chemise, Lavage\u00a0: 2 → 3',
     'Chemise, Complet\u00a0: 1 → 0',
     'Chemise, Repassage\u00a0: 0 → 1',
     'Adresse\u00a0: Cocody → Plateau',
     'Position déplacée sur la carte',
   ]);
-  expect(changeWords(before, before)).toEqual([]);
+  expect(listChanges(before, before)).toEqual([]);
 });

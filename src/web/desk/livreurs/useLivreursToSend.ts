@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
-import type { LivreurChoice } from '../types.ts';
+import type { ShownLivreur } from '../types.ts';
 
 /** Whom the desk sends; somebody who is away only with a reason. `sending` is null until both are there. */
-export function useSending(choices: LivreurChoice[] | undefined) {
+export function useSending(choices: ShownLivreur[] | undefined) {
   const [livreurId, setLivreurId] = useState<string | null>(null);
   const [typed, setReason] = useState('');
   const chosen = choices?.find(({ id }) => id === livreurId) ?? null;
@@ -17,7 +17,7 @@ export function useSending(choices: LivreurChoice[] | undefined) {
 interface Choosing {
   opened: boolean;
   orderId?: string;
-  mayBeChosen(livreur: LivreurChoice): boolean;
+  mayBeChosen(livreur: ShownLivreur): boolean;
 }
 
 /** Open missions and positions are those of now, however often a dialog is opened. */
@@ -30,5 +30,5 @@ export function useLivreursToSend({ opened, orderId, mayBeChosen }: Choosing) {
   return { livreurs, choices, picking: useSending(choices) };
 }
 
-export type Sending = NonNullable<Picking['sending']>;
+export type ChosenLivreur = NonNullable<Picking['sending']>;
 export type Picking = ReturnType<typeof useSending>;

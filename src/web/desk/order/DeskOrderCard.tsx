@@ -17,11 +17,11 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { ListedOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   acts: readonly DeskAct[];
   map?: boolean;
   /** What stands where a livreur's name would; without it an order that has none says nothing. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** An order on a list of the desk; its reference leads to all the rest. */
-export function OrderCard({ order, acts, map = false, nobody }: Props) {
+export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
   const paths = useDeskPaths();
   return (
     <Card as="article" className={classes.card} aria-label={`Commande ${referenceOf(order.id)}`}>
@@ -93,7 +93,7 @@ export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
   );
 }
 
-function PromisedReturn({ order }: { order: DeskOrder }) {
+function PromisedReturn({ order }: { order: ListedOrder }) {
   const now = useNow();
   return (
     <>
@@ -106,7 +106,7 @@ function PromisedReturn({ order }: { order: DeskOrder }) {
   );
 }
 
-export function ClientMap({ order, height = '9rem' }: { order: DeskOrder; height?: string }) {
+export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; height?: string }) {
   return (
     <div className={classes.map}>
       {order.clientLocation ? (

@@ -9,15 +9,15 @@ import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
-import { dayIn, shiftDay } from './cashDay.ts';
+import { parseDay, shiftDay } from './cashDay.ts';
 
 const ADDRESS = { day: 'jour' };
 
 /** The till: who holds what now, and what a day brought; printed, it closes the day. */
-export function CashPage({ files }: { files?(day: string): ReactNode }) {
+export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const today = formatIsoDay(useNow());
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
-  const day = dayIn(filters.day, today);
+  const day = parseDay(filters.day, today);
   return (
     <>
       <PageHeader

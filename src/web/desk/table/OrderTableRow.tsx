@@ -9,16 +9,16 @@ import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
-import { marksOf } from '../marks/marks.ts';
+import { listMarks } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
-import type { DeskOrder } from '../types.ts';
-import { assignQuestion } from './assignQuestion.ts';
+import type { ListedOrder } from '../types.ts';
+import { findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
-import { areaOf, shortName, shortPromise } from './rowWords.ts';
+import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
 
 interface Props {
-  order: DeskOrder;
+  order: ListedOrder;
   /** Among all rows of the table, of which those near the screen are drawn. */
   rowIndex: number;
   now: number;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Memoized: a nudge changes few of the rows, and a page that is added none. */
-export const OrderRow = memo(function OrderRow(props: Props) {
+export const OrderTableRow = memo(function OrderRow(props: Props) {
   const { order, rowIndex, now, columns, isChecked, onToggle, onOpen } = props;
   return (
     <tr
@@ -59,7 +59,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           </th>
         ) : (
           <td key={column} data-column={column}>
-            {cellOf(column, order, now)}
+            {renderCell(column, order, now)}
           </td>
         ),
       )}
@@ -85,7 +85,7 @@ function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   );
 }
 
-function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
+function renderCell(column: ColumnName, order: ListedOrder, now: number): ReactNode {
   switch (column) {
     case 'status':
       return <StatusCell order={order} />;
@@ -94,7 +94,7 @@ function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
     case 'client':
       return order.client.fullname;
     case 'area':
-      return areaOf(order.clientAddress);
+      return getAreaName(order.clientAddress);
     case 'livreur':
       return <LivreurCell livreur={order.livreur} />;
     case 'pieces':
@@ -109,8 +109,8 @@ function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
 }
 
 /** With what asks for an act: by a sign where the column is narrow; the act itself is in the drawer. */
-function StatusCell({ order }: { order: DeskOrder }) {
-  const marks = marksOf(order.marks);
+function StatusCell({ order }: { order: ListedOrder }) {
+  const marks = listMarks(order.marks);
   const words = marks.map(({ label }) => label).join(', ');
   return (
     <>
@@ -131,8 +131,8 @@ function StatusCell({ order }: { order: DeskOrder }) {
 }
 
 /** Late by a sign, and a livreur by a short name, where the columns are narrow. */
-function PromiseCell({ order, now }: { order: DeskOrder; now: number }) {
-  const words = shortPromise(order.promisedAt, now);
+function PromiseCell({ order, now }: { order: ListedOrder; now: number }) {
+  const words = formatShortPromise(order.promisedAt, now);
   if (!isLate(order, now)) return words;
   return (
     <strong className={own.late}>
@@ -146,11 +146,11 @@ function PromiseCell({ order, now }: { order: DeskOrder; now: number }) {
   );
 }
 
-function LivreurCell({ livreur }: Pick<DeskOrder, 'livreur'>) {
+function LivreurCell({ livreur }: Pick<ListedOrder, 'livreur'>) {
   if (!livreur) return <span className={own.none}>Non assigné</span>;
   return (
     <>
-      <span className={own.narrow}>{shortName(livreur.fullname)}</span>
+      <span className={own.narrow}>{shortenName(livreur.fullname)}</span>
       <span className={own.wide}>{livreur.fullname}</span>
     </>
   );
@@ -162,9 +162,9 @@ const ASSIGN_LABELS: Record<CodeLeg, string> = {
   return: 'Assigner le retour',
 };
 
-function AssignButton({ order }: { order: DeskOrder }) {
+function AssignButton({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
-  const question = assignQuestion(order);
+  const question = findAssignQuestion(order);
   if (!question) return null;
   const leg = question.about === 'assign' ? question.leg : null;
   const Icon = leg ? IconUserPlus : IconUserShare;

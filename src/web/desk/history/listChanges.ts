@@ -1,0 +1,33 @@
+import { formatPhone } from '#domain/format/phone.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+
+type Line = OrderContent['lines'][number];
+const buildLineKey = ({ productId, service }: Line) => `${productId}|${service}`;
+const formatLine = ({ name, service }: Line) => `${name}, ${service}`;
+
+/** "Chemise, Lavage : 2 → 3", one for each thing that differs. */
+export function listChanges(before: OrderContent, after: OrderContent): string[] {
+  return [
+    ...listLineChanges(before.lines, after.lines),
+    ...listDifference('Adresse', before.address, after.address),
+    ...listDifference('Téléphone', formatPhone(before.contactPhone), formatPhone(after.contactPhone)),
+    ...(isSamePlace(before, after) ? [] : ['Position déplacée sur la carte']),
+  ];
+}
+
+function listLineChanges(before: readonly Line[], after: readonly Line[]): string[] {
+  const lines = new Map([...before, ...after].map((line) => [buildLineKey(line), line]));
+  const quantityIn = (content: readonly Line[], key: string) =>
+    content.find((line) => buildLineKey(line) === key)?.quantity ?? 0;
+  return [...lines].flatMap(([key, line]) =>
+    listDifference(formatLine(line), quantityIn(before, key), quantityIn(after, key)),
+  );
+}
+
+function listDifference(what: string, before: string | number, after: string | number): string[] {
+  return before === after ? [] : [`${what}\u00a0: ${before} → ${after}`];
+}
+
+function isSamePlace({ location: a }: OrderContent, { location: b }: OrderContent): boolean {
+  return a?.lng === b?.lng && a?.lat === b?.lat;
+}
