@@ -117,7 +117,7 @@ const writesOrders = [
 
 const readsOrdersOfEveryone = [
   { at: /^server\/(dispatch|exports|people|stats)\//, why: 'the desk sees every order' },
-  { at: /^server\/mail\/letters\/letterOnEvent\.ts$/, why: "a letter goes to the order's own client" },
+  { at: /^server\/mail\/letters\/(order|stop)Letters\.ts$/, why: "a letter goes to the order's own client" },
   {
     at: /^server\/orderFields\/order(Json|List)\.ts$/,
     why: 'builds the columns; its callers bring the condition',
@@ -128,7 +128,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
   {
-    at: /^server\/promises\/(movedOrders|movedStep|stopLetters)\.ts$/,
+    at: /^server\/promises\/(movedOrders|movedStep)\.ts$/,
     why: 'a stop moves the orders of everybody',
   },
   { at: /^server\/search\//, why: 'the search of the desk' },

@@ -52,6 +52,10 @@ const RULES: readonly Rule[] = [
      ) WHERE before IS NOT NULL AND from_status IS NOT before`,
   ],
   [
+    'son histoire lui a survécu',
+    `SELECT DISTINCT order_id FROM order_events e WHERE kind <> 'removed' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = e.order_id)`,
+  ],
+  [
     'la fin du journal a disparu',
     `SELECT 'journal, ligne ' || seq FROM sqlite_sequence WHERE name = 'audit' AND seq > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],

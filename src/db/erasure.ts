@@ -136,8 +136,9 @@ function anonymizeEvents(db: Db, id: string, name: string): void {
 }
 
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
-  for (const table of [sessions, tokens, knownDevices, idempotency, savedPlaces])
+  for (const table of [sessions, tokens, knownDevices, savedPlaces])
     db.delete(table).where(eq(table.userId, id)).run();
+  db.delete(idempotency).where(eq(idempotency.actorId, id)).run();
   deleteFactors(db, id);
   db.delete(positions).where(eq(positions.livreurId, id)).run();
   db.delete(messages).where(eq(messages.email, email)).run();

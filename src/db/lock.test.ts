@@ -55,7 +55,7 @@ test('asking who holds a folder leaves nothing in it, and takes it from nobody',
 
 test('whoever has the folder for a moment keeps nobody patient out', async () => {
   lockFolder(folder.path, me).release();
-  const script = `const { openBare } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
+  const script = `const { openBare } = await import(${JSON.stringify(new URL('./connection.ts', import.meta.url).href)});
     const look = openBare(${JSON.stringify(join(folder.path, 'laveo.lock'))});
     look.exec('BEGIN EXCLUSIVE'); console.log('looking'); setTimeout(() => look.close(), 300);`;
   const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -98,6 +98,52 @@ test('an effect runs once its transaction is committed, once for a key, and neve
   expect(ran).toEqual(['second', 'other', 'inner', 'at once']);
 });
 
+test('a batch is given all its items once, right before the commit, without those of a savepoint that failed', () => {
+  const { write, beforeCommit, afterCommit, sqlite } = openMemoryStore();
+  const batches: unknown[] = [];
+  const batch = (items: readonly string[]) => batches.push([...items, sqlite.inTransaction]);
+  const other = (items: readonly string[]) => {
+    batches.push(['other', ...items]);
+    // What a batch adds is given in another turn of the same transaction.
+    if (items[0] === 'd') beforeCommit(batch, 'late');
+  };
+  write(() => {
+    beforeCommit(batch, 'a');
+    write(() => beforeCommit(batch, 'b'));
+    expect(() =>
+      write(() => {
+        beforeCommit(batch, 'undone');
+        throw new Error('inner');
+      }),
+    ).toThrow('inner');
+    beforeCommit(other, 'd');
+    afterCommit(() => batches.push('committed'));
+  });
+  expect(batches).toEqual([['a', 'b', true], ['other', 'd'], ['late', true], 'committed']);
+  const refuse = (items: readonly string[]) => {
+    throw new Error(`refused ${items.join()}`);
+  };
+  expect(() => write(() => beforeCommit(refuse, 'c'))).toThrow('refused c');
+  write(() => undefined);
+  expect(batches).toHaveLength(4);
+});
+
+test('an effect that fails stops no other, and leaves the answer of what was committed', () => {
+  const { write, afterCommit, onEffectFault } = openMemoryStore();
+  const faults: unknown[] = [];
+  onEffectFault((error) => faults.push(error));
+  const ran: string[] = [];
+  const fault = new Error('nobody listens');
+  const answer = write(() => {
+    afterCommit(() => {
+      throw fault;
+    });
+    afterCommit(() => ran.push('next'));
+    return 'done';
+  });
+  expect([answer, ran, faults]).toEqual(['done', ['next'], [fault]]);
+});
+
 test('nothing may be awaited inside a write', () => {
   const { write } = openMemoryStore();
   expect(() => write(async () => {})).toThrow(/promise/);

@@ -399,14 +399,13 @@ export const orderEvents = sqliteTable(
   'order_events',
   {
     sequence: integer().primaryKey({ autoIncrement: true }),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** No reference: the event of a removal outlives its order. */
+    orderId: text().notNull(),
     kind: text().$type<OrderEventKind>().notNull(),
     /** No reference: who has acted is erased, never deleted, and an index for it would be one more tree to write. */
     actorId: text(),
     actorName: text().notNull(),
-    actorRole: text().$type<Role>().notNull(),
+    actorRole: text().$type<ActorRole>().notNull(),
     from: text('from_status').$type<OrderStatus>(),
     to: text('to_status').$type<OrderStatus>(),
     /** A livreur's name, or a word about a payment. */
@@ -701,15 +700,14 @@ export const photos = sqliteTable(
 export const idempotency = sqliteTable(
   'idempotency',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No reference: the house acts by itself too. */
+    actorId: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
     orderId: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
 /**

@@ -8,39 +8,79 @@ export interface Store {
   damage: Damage;
   /** A synchronous transaction that takes the write lock at once; inside another, a savepoint. Nothing is awaited in it. */
   write<T>(work: () => T): T;
+  /** Gives the batch all its items of the whole transaction at once, right before the commit; without those of a savepoint that failed. */
+  beforeCommit<Item>(batch: (items: readonly Item[]) => void, item: Item): void;
   /** Runs the effect once the open transaction has been committed, and never if it fails; of several with one key, the last. */
   afterCommit(effect: () => void, key?: unknown): void;
+  /** Is told of an effect that failed: what was committed stands, and the other effects run. */
+  onEffectFault(listener: (error: unknown) => void): void;
   close(): void;
+}
+
+interface BatchedItem {
+  batch(items: readonly unknown[]): void;
+  item: unknown;
 }
 
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
   let effects = new Map<unknown, () => void>();
+  let batched: BatchedItem[] = [];
+  const faultListeners: ((error: unknown) => void)[] = [];
+  // A batch may act itself: what it adds is given to the batches of another turn.
+  const flushBatches = () => {
+    while (batched.length > 0) {
+      const items = batched;
+      batched = [];
+      for (const batch of new Set(items.map((one) => one.batch)))
+        batch(items.filter((one) => one.batch === batch).map(({ item }) => item));
+    }
+  };
+  const runEffects = () => {
+    const committed = [...effects.values()];
+    effects = new Map();
+    for (const effect of committed) runAlone(effect);
+  };
+  const runAlone = (effect: () => void) => {
+    try {
+      effect();
+    } catch (error) {
+      if (faultListeners.length === 0) process.emitWarning(error instanceof Error ? error : String(error));
+      for (const listener of faultListeners) listener(error);
+    }
+  };
   return {
     db: createDb(sqlite),
     sqlite,
     file,
     damage,
     write: <T>(work: () => T) => {
-      const before = new Map(effects);
+      const before = { effects: new Map(effects), items: batched.length };
+      const isOutermost = !sqlite.inTransaction;
       try {
-        return transaction.immediate(work) as T;
+        return transaction.immediate(() => {
+          const result = work();
+          if (isOutermost) flushBatches();
+          return result;
+        }) as T;
       } catch (error) {
-        effects = before;
+        effects = before.effects;
+        batched.length = before.items;
         throw error;
       } finally {
-        if (!sqlite.inTransaction) {
-          const committed = [...effects.values()];
-          effects = new Map();
-          for (const effect of committed) effect();
-        }
+        if (!sqlite.inTransaction) runEffects();
       }
+    },
+    beforeCommit: (batch, item) => {
+      if (!sqlite.inTransaction) throw new Error('an item of a batch needs a transaction');
+      batched.push({ batch: batch as BatchedItem['batch'], item });
     },
     afterCommit: (effect, key = effect) => {
       if (sqlite.inTransaction) effects.set(key, effect);
       else effect();
     },
+    onEffectFault: (listener) => void faultListeners.push(listener),
     close: () => sqlite.close(),
   };
 }

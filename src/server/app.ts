@@ -54,6 +54,7 @@ export const NO_SITE: Site = {
 
 export function createApp(deps: Deps, site: Site = NO_SITE): App {
   const state: Stopping = { stopping: false };
+  deps.store.onEffectFault((error) => deps.log.error('effect failed', errorFields(error)));
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
   const whyNotReady = readiness(deps, state);

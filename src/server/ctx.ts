@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
 import type { HouseSettings } from '#domain/house.ts';
-import type { Actor } from '#domain/people/roles.ts';
+import type { Actor, ActorInAct } from '#domain/people/roles.ts';
+import type { ActEvent } from './acts/event.ts';
 import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/sessions.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   hashGate: HashGate;
   log: Log;
   signInTally: SignInTally;
+  /** What follows from the acts of a transaction, right before it is committed. */
+  follow(events: readonly ActEvent[]): void;
   /** The settings of the house, as they are now. */
   house(): HouseSettings;
   now(): number;
@@ -59,6 +62,12 @@ export interface Ctx extends Deps {
   actor: Actor | null;
   /** SHA-256 of the session's token. */
   sessionId: string | null;
+}
+
+/** What acts on an order: a person's request, or the house by itself, without a browser. */
+export interface ActCtx extends Deps {
+  actor: ActorInAct;
+  request: Pick<Request, 'ip'>;
 }
 
 /** What the procedures of a role receive. */

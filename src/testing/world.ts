@@ -10,6 +10,7 @@ import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
+import { follow } from '#server/boot/followUps.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
@@ -127,6 +128,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     id: () => crypto.randomUUID(),
     random: (bytes) => randomBytes(bytes),
     house: () => readHouse(store),
+    follow: (events) => follow(deps, events),
   };
   let people = 0;
   const person = (role: UserRow['role']) => (fullname?: string) => {

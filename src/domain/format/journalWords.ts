@@ -86,6 +86,7 @@ const ACT_WORDS = {
   'orders.choosePayment': null,
   'orders.claim': null,
   'orders.declarePaid': null,
+  'orders.place': null,
 } as const satisfies Record<string, string | null>;
 
 /** An act by its procedure, or by the command of the server's own line. */

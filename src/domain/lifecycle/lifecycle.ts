@@ -1,4 +1,4 @@
-import type { Role } from '../people/roles.ts';
+import type { ActorRole } from '../people/roles.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -69,13 +69,13 @@ const KINDS = {
   answerClaim: 'claimAnswered',
   /** The promised return: by the desk, or by a stop of the plant. */
   movePromise: 'promiseMoved',
-  /** The order goes, and its history with it. */
-  remove: null,
+  /** The order goes, and its history with it but for this event. */
+  remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
-export type OrderEventKind = NonNullable<(typeof KINDS)[ActKind]>;
+export type OrderEventKind = (typeof KINDS)[ActKind];
 
-export function getEventKind(kind: Exclude<ActKind, 'remove'>): OrderEventKind {
+export function getEventKind(kind: ActKind): OrderEventKind {
   return KINDS[kind];
 }
 
@@ -84,7 +84,7 @@ export interface Act {
   kind: ActKind;
   from: OrderStatus | null;
   to: OrderStatus | null;
-  by: readonly Role[];
+  by: readonly ActorRole[];
 }
 
 interface Transition extends Act {
@@ -97,12 +97,12 @@ function moves(
   kind: Transition['kind'],
   from: readonly OrderStatus[],
   to: OrderStatus,
-  by: readonly Role[],
+  by: readonly ActorRole[],
 ): Transition[] {
   return from.map((status) => ({ kind, from: status, to, by }));
 }
 
-function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly Role[]): Act[] {
+function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly ActorRole[]): Act[] {
   return statuses.map((status) => ({ kind, from: status, to: status, by }));
 }
 
@@ -158,7 +158,12 @@ export const ACTS: readonly Act[] = [
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 
-export function mayAct(kind: ActKind, from: OrderStatus | null, to: OrderStatus | null, role: Role): boolean {
+export function mayAct(
+  kind: ActKind,
+  from: OrderStatus | null,
+  to: OrderStatus | null,
+  role: ActorRole,
+): boolean {
   return ACTS.some((act) => act.kind === kind && act.from === from && act.to === to && act.by.includes(role));
 }
 

@@ -33,11 +33,21 @@ export interface Actor {
   fullname: string;
 }
 
+/** As an act's event and the journal name them. */
+export interface ActorInAct extends Omit<Actor, 'role'> {
+  role: ActorRole;
+}
+
+/** The house itself: `wave` for what a provider has confirmed, `scheduler` for what was due. */
+export function systemActor(name: string): ActorInAct {
+  return { id: `system:${name}`, role: 'system', fullname: name };
+}
+
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
 /** A superadmin may do all that an admin may. */
-export function runsTheDesk(role: Role): boolean {
+export function runsTheDesk(role: ActorRole): boolean {
   return role === 'admin' || role === 'superadmin';
 }

@@ -3,15 +3,12 @@ import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
-import { nudgeCashAfterCommit } from '../cash/nudge.ts';
-import type { SignedCtx } from '../ctx.ts';
-import { livreurToSend } from '../dispatch/livreurs.ts';
-import { audienceOf } from '../live/audience.ts';
-import { letterOnEvent } from '../mail/letters/letterOnEvent.ts';
+import type { ActCtx } from '../ctx.ts';
 import { auditedChange, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
+import type { ActEvent, OwnRow } from './event.ts';
 import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
-import { auditDesk, recordOrderEvent } from './journal.ts';
+import { auditDesk, type NewAuditRow, recordOrderEvent } from './journal.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor, type OrderSnapshot } from './loadOrderForActor.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
@@ -19,10 +16,8 @@ import { deleteOrder, updateOrder } from './orderStatements.ts';
 /** What an act changes besides the status. */
 export interface Change {
   money?: MoneyChange;
-  /** Who gets the order; null: nobody has it any more. */
-  livreurId?: string | null;
-  /** Why it goes to a livreur who is away. */
-  override?: { reason: string } | undefined;
+  /** Who gets the order, as the rule has checked them; null: nobody has it any more. */
+  livreur?: SentLivreur | null;
   /** One word of detail for the event. */
   detail?: string;
   /** When it was done, for an act that waited for the network. */
@@ -35,8 +30,16 @@ export interface Change {
   contentHash?: () => string;
   /** What the audit row says besides the columns; nothing of a person. */
   audited?: Record<string, unknown>;
-  /** Writes the act's own row beside its event. */
-  record?(event: RecordedEvent): void;
+  /** Writes the act's own row beside its event, and answers it for those who follow. */
+  record?(event: RecordedEvent): OwnRow | null;
+}
+
+export interface SentLivreur {
+  id: string;
+  fullname: string;
+  phone: string;
+  /** Why the order goes to a livreur who is away. */
+  override?: string;
 }
 
 export interface RecordedEvent {
@@ -51,7 +54,7 @@ export interface ActDone {
   status: OrderStatus;
 }
 
-interface OrderAct {
+export interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
   /** The procedure, for the journal: `dispatch.assign`. */
   procedure: ActName;
@@ -62,56 +65,60 @@ interface OrderAct {
   to?: OrderStatus | null;
   /** The refusal when the lifecycle does not know of the act: by default that it is not permitted. */
   refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
-  key?: ActKey | null;
   reach?: 'cash';
-  /** Another act of the same transaction writes to the client. */
-  letter?: 'none';
-  /** One row of the journal names this act with others of its transaction. */
-  audit?: 'none';
   /** Refuses what it must and says what changes; null when what is asked for is so already. Inside the transaction. */
   rule?(order: OrderSnapshot): Change | null;
 }
 
+interface Together {
+  key?: ActKey | null;
+  /** One row of the journal that names all of them, in the place of a row for each. */
+  audit?: NewAuditRow;
+}
+
 /**
- * The one way an order changes: in a single transaction it is loaded for the actor, compared with what was seen, checked,
- * written, and recorded with its event, audit row and letter; screens and mail hear of it after the commit.
+ * The one way an order changes. The acts are one transaction under one key: each finds what the act before it left, and one
+ * refusal undoes them all. An order is loaded for the actor, compared with what was seen, checked, written, and recorded
+ * with its event and its audit row; what follows from the events stands in `boot/followUps.ts`.
  */
-export function actOn(ctx: SignedCtx, act: OrderAct): void {
+export function actOn(
+  ctx: ActCtx,
+  acts: OrderAct | readonly OrderAct[],
+  { key, audit }: Together = {},
+): void {
   ctx.store.write(() => {
-    if (act.key && orderOfKey(ctx, act.key)) return;
-    const order = loadOrderForActor(ctx, act.orderId, act.reach);
-    if (act.from !== undefined && order.status !== act.from) throw orderChanged(order);
-    const change = act.rule ? act.rule(order) : {};
-    if (change === null) return;
-    const to = act.to === undefined ? order.status : act.to;
-    if (!mayAct(act.kind, order.status, to, ctx.actor.role))
-      throw new DomainError(act.refusal ?? 'TRANSITION_REFUSED', { status: order.status });
-    if (act.kind === 'remove' || to === null) removeOrder(ctx, act, order);
-    else changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
-    if (act.key) rememberKey(ctx, act.key, order.id);
-    nudgeAfterCommit(ctx, order, change.livreurId ?? undefined);
+    if (key && orderOfKey(ctx, key)) return;
+    let changed: string | undefined;
+    for (const act of [acts].flat()) {
+      const done = applyAct(ctx, act);
+      if (!done) continue;
+      if (!audit) auditDesk(ctx, done.audit);
+      ctx.store.beforeCommit(ctx.follow, done.event);
+      changed = act.orderId;
+    }
+    if (key && changed) rememberKey(ctx, key, changed);
+    if (audit) auditDesk(ctx, audit);
   });
 }
 
 /** An order as it was just inserted. */
-interface NewOrder {
-  orderId: string;
+export interface NewOrder {
+  order: OrderSnapshot;
   contentHash: string;
 }
 
 /** An order's first act: there is nothing to load or to compare yet. Answers the order of the key's first use. */
-export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => NewOrder): string {
+export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
   return ctx.store.write(() => {
     const first = orderOfKey(ctx, key);
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
-    const { orderId, contentHash } = insert();
-    rememberKey(ctx, key, orderId);
-    const event = { orderId, kind: getEventKind('place'), to: 'pending' } as const;
-    recordOrderEvent(ctx, { ...event, contentHash });
-    letterOnEvent(ctx, { ...event, by: ctx.actor.role });
-    nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
-    return orderId;
+    const { order, contentHash } = insert();
+    rememberKey(ctx, key, order.id);
+    const event = { orderId: order.id, kind: getEventKind('place'), to: order.status, contentHash };
+    const recorded = recordOrderEvent(ctx, event);
+    ctx.store.beforeCommit(ctx.follow, toEvent(ctx, procedure, recorded, { before: null, after: order }));
+    return order.id;
   });
 }
 
@@ -123,53 +130,62 @@ export function transitionRefused({ status }: Pick<OrderSnapshot, 'status'>): Do
   return new DomainError('TRANSITION_REFUSED', { status });
 }
 
+interface Done {
+  event: ActEvent;
+  audit: NewAuditRow<ActName>;
+}
+
+/** Null where what is asked for is so already. */
+function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
+  const order = loadOrderForActor(ctx, act.orderId, act.reach);
+  if (act.from !== undefined && order.status !== act.from) throw orderChanged(order);
+  const change = act.rule ? act.rule(order) : {};
+  if (change === null) return null;
+  const to = act.to === undefined ? order.status : act.to;
+  if (!mayAct(act.kind, order.status, to, ctx.actor.role))
+    throw new DomainError(act.refusal ?? 'TRANSITION_REFUSED', { status: order.status });
+  if (act.kind === 'remove' || to === null) return removeOrder(ctx, act, order);
+  return changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
+}
+
 interface Step extends OrderAct {
   kind: Exclude<ActKind, 'place' | 'remove'>;
   to: OrderStatus;
 }
 
-function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Change): void {
+function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Change): Done {
   const { to } = act;
-  const { detail, money } = change;
+  const { detail, money, livreur } = change;
   // One time for the event, its entry and the order.
   const at = change.at ?? ctx.now();
-  const hasMoved = to !== order.status;
-  const livreur = sentLivreur(ctx, change);
   const leg = handoverLegOf(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
   const { hours } = ctx.house();
-  const columns = columnsAfter(order, { kind: act.kind, to, at, livreur, leg, handover, change, hours });
+  const columns = columnsAfter(order, { kind: act.kind, to, at, leg, handover, change, hours });
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
-  const sequence = recordOrderEvent(ctx, {
+  const recorded = recordOrderEvent(ctx, {
     orderId: order.id,
     kind: getEventKind(act.kind),
-    ...(hasMoved && { from: order.status, to }),
+    ...(to !== order.status && { from: order.status, to }),
     ...(livreur && { livreur }),
     ...(detail !== undefined && { detail }),
     ...(change.contentHash && { contentHash: change.contentHash() }),
     at,
   });
-  const event = { sequence, orderId: order.id, at };
-  if (money?.entry) insertEntry(ctx, money.entry, event);
-  if (money?.entry?.holderId) nudgeCashAfterCommit(ctx, money.entry.holderId);
+  const { sequence } = recorded;
+  if (money?.entry) insertEntry(ctx, money.entry, { sequence, orderId: order.id, at });
   if (leg && handover) insertHandover(ctx, { orderId: order.id, sequence, leg }, handover);
-  change.record?.(event);
-  if (act.audit !== 'none')
-    auditDesk(ctx, {
-      act: act.procedure,
-      subject: order.id,
-      ...auditedChange(order, columns, change, livreur),
-    });
-  if (act.letter === 'none') return;
-  const by = ctx.actor.role;
-  letterOnEvent(ctx, {
-    orderId: order.id,
-    kind: getEventKind(act.kind),
-    to,
-    by,
-    detail,
-    entry: money?.entry,
-  });
+  const own = change.record?.({ sequence, orderId: order.id, at }) ?? null;
+  return {
+    event: toEvent(ctx, act.procedure, recorded, {
+      before: order,
+      after: { ...order, ...columns, version: order.version + 1 },
+      ...(money?.entry && { entry: money.entry }),
+      ...(leg && handover && { handover: { ...handover, leg } }),
+      own,
+    }),
+    audit: { act: act.procedure, subject: order.id, ...auditedChange(order, columns, change) },
+  };
 }
 
 /** By their ids: nobody can take a name out of the journal when its account is erased. */
@@ -183,21 +199,24 @@ const AUDITED_ON_REMOVAL = [
   'createdAt',
 ] as const;
 
-const sentLivreur = (ctx: SignedCtx, { livreurId, override }: Change) =>
-  livreurId ? livreurToSend(ctx, { livreurId, override }) : undefined;
-
-function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void {
+/** Its event survives the order and its history. */
+function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot): Done {
   if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');
-  deleteOrder(ctx.db).run({ orderId: order.id });
-  auditDesk(ctx, { act: act.procedure, subject: order.id, before: pick(order, AUDITED_ON_REMOVAL) });
+  deleteOrder(ctx, order.id);
+  const recorded = recordOrderEvent(ctx, {
+    orderId: order.id,
+    kind: getEventKind('remove'),
+    from: order.status,
+  });
+  return {
+    event: toEvent(ctx, act.procedure, recorded, { before: order, after: null }),
+    audit: { act: act.procedure, subject: order.id, before: pick(order, AUDITED_ON_REMOVAL) },
+  };
 }
 
-/** The desk, the client, who has the order and who had it. */
-export function nudgeAfterCommit(
-  ctx: Pick<SignedCtx, 'store' | 'live'>,
-  order: Pick<OrderSnapshot, 'id' | 'clientId' | 'livreurId'>,
-  newLivreurId?: string,
-): void {
-  const audience = audienceOf(order, newLivreurId);
-  ctx.store.afterCommit(() => ctx.live.publish({ orderId: order.id, audience }));
+type Recorded = ReturnType<typeof recordOrderEvent>;
+type Details = Pick<ActEvent, 'before' | 'after'> & Partial<Pick<ActEvent, 'entry' | 'handover' | 'own'>>;
+
+function toEvent({ actor }: ActCtx, procedure: ActName, recorded: Recorded, details: Details): ActEvent {
+  return { ...recorded, procedure, actor, entry: null, handover: null, own: null, ...details };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx } from '../ctx.ts';
 
 /** A phone's clock is not trusted for an act that waited longer than this. */
 export const OLDEST_ACT = 7 * DAY;
@@ -36,17 +36,17 @@ const pickupBegun = prepareStatement((db, p) =>
 );
 
 /** When an act that waited for the network was done: the phone's time if it lies between the last event and now, else now. */
-export function actTime(ctx: SignedCtx, orderId: string, at: number | undefined): number {
+export function actTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return believed(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 /** The same for cash, from the pickup on: the desk may have recorded later events while the livreur was offline. */
-export function cashTime(ctx: SignedCtx, orderId: string, at: number | undefined): number {
+export function cashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return believed(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 /** When the livreur's present leg began, at the latest now. */
-export function legStart(ctx: SignedCtx, orderId: string): number {
+export function legStart(ctx: ActCtx, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 

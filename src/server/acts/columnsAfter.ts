@@ -13,8 +13,6 @@ interface Changed {
   kind: ActKind;
   to: OrderStatus;
   at: number;
-  /** Who gets the order. */
-  livreur: { id: string; fullname: string; phone: string } | undefined;
   leg: CodeLeg | null;
   handover: NewHandover | null;
   change: Change;
@@ -24,14 +22,15 @@ interface Changed {
 
 /** The columns of an order that an act sets: the only place where they are derived. */
 export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColumns {
-  const { kind, to, at, livreur, leg, handover, change, hours } = changed;
+  const { kind, to, at, leg, handover, change, hours } = changed;
+  const { livreur } = change;
   return {
     ...(to !== order.status && {
       status: to,
       stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, hours),
     }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
-    ...(change.livreurId === null && { livreurId: null, livreurName: null, livreurPhone: null }),
+    ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && columnsOfHandover(order, leg, handover, at)),
     ...(kind === 'fail' && { visitFailedAt: at }),
     ...change.columns,
@@ -80,8 +79,7 @@ const AUDITED = [
 export function auditedChange(
   order: OrderSnapshot,
   columns: OrderColumns,
-  { money, audited, override }: Change,
-  livreur?: { isAway: boolean },
+  { money, audited, livreur }: Change,
 ) {
   const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
@@ -90,7 +88,7 @@ export function auditedChange(
     after: {
       ...pick({ ...order, ...columns }, names),
       ...entry,
-      ...(livreur?.isAway && { override: override?.reason }),
+      ...(livreur?.override && { override: livreur.override }),
       ...audited,
     },
   };

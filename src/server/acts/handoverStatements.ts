@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { handovers } from '#db/schema.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx } from '../ctx.ts';
 import type { OrderSnapshot } from './loadOrderForActor.ts';
 
 /** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
@@ -24,7 +24,7 @@ interface HandoverEvent {
   leg: HandoverLeg;
 }
 
-export function insertHandover(ctx: SignedCtx, event: HandoverEvent, handover: NewHandover): void {
+export function insertHandover(ctx: ActCtx, event: HandoverEvent, handover: NewHandover): void {
   const { counts } = handover;
   insertStatement(ctx.db).run({
     ...event,
@@ -57,7 +57,7 @@ const lastOfLeg = prepareStatement((db, p) =>
 
 /** The last one of a leg that was not taken back; also the last before an event. */
 export function lastHandover(
-  ctx: Pick<SignedCtx, 'db'>,
+  ctx: Pick<ActCtx, 'db'>,
   orderId: string,
   leg: HandoverLeg,
   before = Number.MAX_SAFE_INTEGER,
@@ -66,13 +66,13 @@ export function lastHandover(
 }
 
 /** What was handed over when nobody counted: as ordered, and on the way back what the house has. */
-export function assumedHandover(ctx: SignedCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
+export function assumedHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
   if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
   return { how: 'bypass', reason: 'none', pieces: piecesToGive(ctx, order) };
 }
 
 /** What the workshop has counted, while the desk has not settled that it differs. */
-export function piecesToGive(ctx: SignedCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
+export function piecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
   if (countGapAt === null) return piecesHeld;
   return lastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
 }
@@ -87,7 +87,7 @@ const undoStatement = prepareStatement((db, p) =>
 
 /** Its event stays, and another says that it was undone. */
 export function markHandoverUndone(
-  ctx: SignedCtx,
+  ctx: ActCtx,
   undone: { orderId: string; sequence: number; undoneBy: number },
 ): void {
   undoStatement(ctx.db).run(undone);

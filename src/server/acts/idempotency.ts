@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx } from '../ctx.ts';
 
 /** The browser's name for one act, and what it asked: the act is applied once, however often it is sent. */
 export interface ActKey {
@@ -14,25 +14,25 @@ const firstUse = prepareStatement((db, p) =>
   db
     .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
     .from(idempotency)
-    .where(and(eq(idempotency.userId, p('userId')), eq(idempotency.key, p('key'))))
+    .where(and(eq(idempotency.actorId, p('actorId')), eq(idempotency.key, p('key'))))
     .prepare(),
 );
 
 const insertKey = prepareStatement((db, p) =>
   db
     .insert(idempotency)
-    .values(p.row('userId', 'key', 'bodyHash', 'orderId', 'createdAt'))
+    .values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt'))
     .prepare(),
 );
 
 /** The order that the act was applied to the first time; null when it has not been yet. */
-export function orderOfKey(ctx: SignedCtx, { key, body }: ActKey): string | null {
-  const first = firstUse(ctx.db).get({ userId: ctx.actor.id, key });
+export function orderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
+  const first = firstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
   return first?.orderId ?? null;
 }
 
 /** In the act's own transaction. */
-export function rememberKey(ctx: SignedCtx, { key, body }: ActKey, orderId: string): void {
-  insertKey(ctx.db).run({ userId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
+export function rememberKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
+  insertKey(ctx.db).run({ actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName, AuditedAct } from '#domain/format/journalWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx } from '../ctx.ts';
 
 /** Both are called inside the act's transaction: the record exists exactly when the change does. */
 
@@ -24,7 +24,7 @@ interface NewOrderEvent {
   at?: number;
 }
 
-interface NewAuditRow<Name extends ActName = AuditedAct> {
+export interface NewAuditRow<Name extends ActName = AuditedAct> {
   /** The procedure that wrote: `dispatch.assign`. */
   act: Name;
   subject: string;
@@ -32,7 +32,7 @@ interface NewAuditRow<Name extends ActName = AuditedAct> {
   after?: Record<string, unknown>;
 }
 
-type Writer = Pick<SignedCtx, 'db' | 'actor' | 'now'>;
+type Writer = Pick<ActCtx, 'db' | 'actor' | 'now'>;
 
 const insertEvent = prepareStatement((db, p) =>
   db
@@ -56,27 +56,26 @@ const insertEvent = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** Answers the event's sequence. */
-export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
+/** Answers the event as it is stored. */
+export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
   const recordedAt = ctx.now();
+  const { orderId, kind } = event;
+  const at = event.at ?? recordedAt;
+  const detail = event.livreur?.fullname ?? event.detail ?? null;
   const { lastInsertRowid } = insertEvent(ctx.db).run({
-    orderId: event.orderId,
-    kind: event.kind,
+    ...{ orderId, kind, detail, at, recordedAt },
     actorId: ctx.actor.id,
     actorName: ctx.actor.fullname,
     actorRole: ctx.actor.role,
     from: event.from ?? null,
     to: event.to ?? null,
-    detail: event.livreur?.fullname ?? event.detail ?? null,
     livreurId: event.livreur?.id ?? null,
     contentHash: event.contentHash ?? null,
-    at: event.at ?? recordedAt,
-    recordedAt,
   });
-  return Number(lastInsertRowid);
+  return { sequence: Number(lastInsertRowid), orderId, kind, detail, at, recordedAt };
 }
 
-export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {
+export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow): void {
   appendAudit(ctx.db, {
     at: ctx.now(),
     actorId: ctx.actor.id,
@@ -90,10 +89,10 @@ export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAu
   });
 }
 
-/** For acts that are not the desk's alone: only the desk's leave an audit row. */
-export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow<ActName>): void {
+/** For acts that are not the desk's alone: a client's and a livreur's leave no audit row. */
+export function auditDesk(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
   // The acts without words are of clients and livreurs.
-  if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
+  if (ctx.actor.role === 'system' || runsTheDesk(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
 }
 
 /** Where a page of the journal begins: it is read from the newest, by sequence. */

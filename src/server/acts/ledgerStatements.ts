@@ -3,7 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx } from '../ctx.ts';
 
 /** The statements of the ledger: `act.ts` alone writes entries, each with its order's event. */
 
@@ -38,7 +38,7 @@ interface EntryEvent {
   at: number;
 }
 
-export function insertEntry(ctx: SignedCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
+export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
   insertStatement(ctx.db).run({
     sequence,
     orderId,
@@ -79,7 +79,7 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
 }
 
 /** Whether the person has sent this entry before: it is written once, and its key never stands for another. */
-export function isEntryRecorded(ctx: SignedCtx, { key, ...sent }: SentEntry): boolean {
+export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
   const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key });
   if (!first) return false;
@@ -103,6 +103,6 @@ const firstOfOrder = prepareStatement((db, p) =>
     .prepare(),
 );
 
-export function hasEntries(ctx: Pick<SignedCtx, 'db'>, orderId: string): boolean {
+export function hasEntries(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {
   return firstOfOrder(ctx.db).get({ orderId }) !== undefined;
 }

@@ -2,8 +2,8 @@ import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Role } from '#domain/people/roles.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActorRole } from '#domain/people/roles.ts';
+import type { ActCtx } from '../ctx.ts';
 import { ordersVisibleTo, ordersWithCashFor } from './visibility.ts';
 
 const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
@@ -47,12 +47,13 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
       .prepare(),
   );
 
-const visibleTo = (role: Role) => orderWhere((id) => ordersVisibleTo({ role, id }));
+const visibleTo = (role: ActorRole) => orderWhere((id) => ordersVisibleTo({ role, id }));
 const STATEMENTS = {
   client: visibleTo('client'),
   livreur: visibleTo('livreur'),
   admin: visibleTo('admin'),
   superadmin: visibleTo('superadmin'),
+  system: visibleTo('system'),
   /** For cash alone: also orders that a livreur fetched or brought and that are on a colleague's list by now. */
   cash: orderWhere(ordersWithCashFor),
 };
@@ -61,7 +62,7 @@ const STATEMENTS = {
 export type OrderSnapshot = NonNullable<ReturnType<ReturnType<ReturnType<typeof visibleTo>>['get']>>;
 
 /** Another person's order does not exist, as a random id does not. */
-export function loadOrderForActor(ctx: SignedCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
+export function loadOrderForActor(ctx: ActCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
   const order = STATEMENTS[reach ?? ctx.actor.role](ctx.db).get({ orderId, actorId: ctx.actor.id });
   if (!order) throw new DomainError('NOT_FOUND');
   return order;

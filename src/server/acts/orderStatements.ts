@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { orderLines, orders } from '#db/schema.ts';
+import { orderEvents, orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './columnsAfter.ts';
 
@@ -83,9 +83,22 @@ export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, column
   return statement.run(bound).changes > 0;
 }
 
-export const deleteOrder = prepareStatement((db, p) =>
+const deleteEvents = prepareStatement((db, p) =>
+  db
+    .delete(orderEvents)
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .prepare(),
+);
+
+const deleteStatement = prepareStatement((db, p) =>
   db
     .delete(orders)
     .where(eq(orders.id, p('orderId')))
     .prepare(),
 );
+
+/** With its history; all other rows of the order are deleted by their references. */
+export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
+  deleteEvents(db).run({ orderId });
+  deleteStatement(db).run({ orderId });
+}

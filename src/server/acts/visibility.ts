@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, photos } from '#db/schema.ts';
-import type { Role } from '#domain/people/roles.ts';
+import type { ActorRole } from '#domain/people/roles.ts';
 
 /** The condition that every read of an order goes through: what is not yours does not exist. */
-export function ordersVisibleTo(actor: { role: Role; id: string | Placeholder }): SQL {
+export function ordersVisibleTo(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   switch (actor.role) {
     case 'client':
       return eq(orders.clientId, actor.id);
@@ -11,6 +11,7 @@ export function ordersVisibleTo(actor: { role: Role; id: string | Placeholder })
       return eq(orders.livreurId, actor.id);
     case 'admin':
     case 'superadmin':
+    case 'system':
       return sql`1`;
   }
 }
@@ -37,7 +38,7 @@ export function ordersWithCashFor(livreurId: string | Placeholder): SQL {
  * Photos, beside their orders: of an order that the person may see, and for a livreur only until the linen is given over and
  * none of a claim. One that no act uses yet is its uploader's alone.
  */
-export function photosVisibleTo(actor: { role: Role; id: string | Placeholder }): SQL {
+export function photosVisibleTo(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));
   const isUsed = and(
     isNotNull(photos.orderId),

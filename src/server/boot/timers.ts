@@ -4,7 +4,7 @@ import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts'
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
-import { noticeLongStop } from '../promises/stopLetters.ts';
+import { noticeLongStop } from '../promises/stopNotice.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { figuresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';

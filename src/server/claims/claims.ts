@@ -2,13 +2,11 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
 import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
-import { actOn } from '../acts/act.ts';
+import { actOn, type Change } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { writeToClient } from '../mail/letters/letterOnEvent.ts';
-import { enqueueLetter } from '../mail/outbox.ts';
-import { refund } from '../payments/refunds.ts';
+import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
 import {
   answerStatement,
@@ -49,9 +47,7 @@ export function claim(ctx: SignedCtx, input: ClaimInput, by: 'orders' | 'dispatc
             ...{ createdAt: at, dueAt },
           });
           for (const photo of photos) attachPhoto(ctx, photo, orderId, claimId);
-          writeToClient(ctx, orderId, (data, to) =>
-            enqueueLetter(ctx, { kind: 'order.claimReceived', to, data: { ...data, words, dueAt } }),
-          );
+          return { table: 'claims', claimId, words, dueAt };
         },
       };
     },
@@ -88,15 +84,16 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
     const claimed = claimOf(ctx.db).get({ claimId });
     if (!claimed) throw new DomainError('NOT_FOUND');
     const { orderId } = claimed;
-    actOn(ctx, {
-      kind: 'answerClaim',
-      procedure: 'dispatch.answerClaim',
-      orderId,
-      rule: () => answerChange(ctx, claimed, input),
-    });
-    // The answer's letter names it.
-    if (input.refund)
-      refund(ctx, { ...input.refund, orderId, claimId, reason: REFUND_REASON }, { letter: 'none' });
+    const { refund } = input;
+    actOn(ctx, [
+      {
+        kind: 'answerClaim',
+        procedure: 'dispatch.answerClaim',
+        orderId,
+        rule: () => answerChange(ctx, claimed, input),
+      },
+      ...(refund ? [planRefund(ctx, { ...refund, orderId, claimId, reason: REFUND_REASON })] : []),
+    ]);
     return orderId;
   });
 }
@@ -106,7 +103,7 @@ const REFUND_REASON = 'Réclamation acceptée';
 
 type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
 
-function answerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput) {
+function answerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput): Change | null {
   const { claimId, answer, outcome } = input;
   const { orderId } = claimed;
   const lost = input.lost ?? (outcome === 'accepted' && claimed.kind === 'manquant' ? claimed.pieces : 0);
@@ -120,17 +117,17 @@ function answerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimIn
     if (!isSame) throw new DomainError('CLAIM_ANSWERED');
     return null;
   }
-  const record = ({ at }: { at: number }) => {
-    answerStatement(ctx.db).run({
-      ...{ id: claimId, state: outcome, answer, lost },
-      ...{ answeredAt: at, answeredBy: ctx.actor.id },
-    });
-    const answered = { outcome, answer, refund: input.refund ?? null };
-    writeToClient(ctx, orderId, (data, to) =>
-      enqueueLetter(ctx, { kind: 'order.claimAnswered', to, data: { ...data, ...answered } }),
-    );
+  return {
+    detail: outcome,
+    audited: { outcome, lost },
+    record: ({ at }) => {
+      answerStatement(ctx.db).run({
+        ...{ id: claimId, state: outcome, answer, lost },
+        ...{ answeredAt: at, answeredBy: ctx.actor.id },
+      });
+      return { table: 'claimAnswers', claimId, outcome, answer };
+    },
   };
-  return { detail: outcome, audited: { outcome, lost }, record };
 }
 
 function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {

@@ -248,7 +248,8 @@ describe('deleting and paying', () => {
     await desk.dispatch.remove({ orderId });
     expect(await refusalOf(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
     expect(await world.db.$count(orderLines)).toBe(0);
-    expect(await world.db.$count(orderEvents)).toBe(0);
+    const history = world.db.select().from(orderEvents).all();
+    expect(history).toMatchObject([{ orderId, kind: 'removed', actorName: 'Marie Bamba', from: 'pending' }]);
     const [row] = world.db.select().from(audit).all();
     expect(row).toMatchObject({
       act: 'dispatch.remove',

@@ -7,7 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { deskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
-import type { Sending } from './livreurs.ts';
+import { livreurToSend, type Sending } from './livreurs.ts';
 
 interface Assignment extends Sending {
   orderId: string;
@@ -21,13 +21,20 @@ export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
 }
 
 export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: ActName): void {
-  const { orderId, leg, from, livreurId, override } = assignment;
+  const { orderId, leg, from } = assignment;
   if (leg === 'return') {
     assignReturn(ctx, assignment, procedure);
     return;
   }
   const to = getAssignmentTarget(leg, from);
-  actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId, override }) });
+  actOn(ctx, {
+    kind: 'assign',
+    procedure,
+    orderId,
+    from,
+    to,
+    rule: () => ({ livreur: livreurToSend(ctx, assignment) }),
+  });
 }
 
 interface Reassignment extends Sending {
@@ -42,7 +49,7 @@ export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder 
 
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
 export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
-  const { orderId, livreurId, override, from } = reassignment;
+  const { orderId, livreurId, from } = reassignment;
   actOn(ctx, {
     kind: 'reassign',
     procedure,
@@ -52,7 +59,7 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
       if (isReassignable && order.livreurId === livreurId) return null;
       if (from !== undefined && order.livreurId !== from) throw orderChanged(order);
       if (!isReassignable) throw transitionRefused(order);
-      return { livreurId, override };
+      return { livreur: livreurToSend(ctx, reassignment) };
     },
   });
 }

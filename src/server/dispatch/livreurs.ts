@@ -6,6 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
+import type { SentLivreur } from '../acts/act.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
@@ -125,10 +126,11 @@ export interface Sending {
 }
 
 /** Read in the act's own transaction: they may have been deactivated, or have gone away, since the picker opened. */
-export function livreurToSend(ctx: SignedCtx, { livreurId, override }: Sending) {
+export function livreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
   const row = livreur(ctx.db).get({ livreurId });
   if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
-  const isAway = row.availability !== 'on';
-  if (isAway && !override) throw new DomainError('LIVREUR_AWAY', { availability: row.availability });
-  return { ...row, isAway };
+  const { availability, ...sent } = row;
+  if (availability === 'on') return sent;
+  if (!override) throw new DomainError('LIVREUR_AWAY', { availability });
+  return { ...sent, override: override.reason };
 }

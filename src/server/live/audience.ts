@@ -1,16 +1,18 @@
 /** Who hears of an order: the desk, its client, its livreur. */
 export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
-/** `alsoLivreur` has just been given the order: both livreurs' lists change. */
-export function audienceOf(
-  order: { clientId: string | null; livreurId: string | null },
-  alsoLivreur?: string | null,
-): Audience[] {
-  const audience = new Set<Audience>(['admin']);
-  if (order.clientId) audience.add(`client:${order.clientId}`);
-  if (order.livreurId) audience.add(`livreur:${order.livreurId}`);
-  if (alsoLivreur) audience.add(`livreur:${alsoLivreur}`);
-  return [...audience];
+interface Parties {
+  clientId: string | null;
+  livreurId: string | null;
+}
+
+/** Of an order as it was and as it is: both livreurs' lists change. */
+export function audienceOf(...orders: Parties[]): Audience[] {
+  const people = orders.flatMap(({ clientId, livreurId }): (Audience | null)[] => [
+    clientId === null ? null : `client:${clientId}`,
+    livreurId === null ? null : `livreur:${livreurId}`,
+  ]);
+  return ['admin', ...new Set(people.filter((one) => one !== null))];
 }
 
 /** Who hears of a livreur's cash, or whether they take orders: the desk and the livreur. */

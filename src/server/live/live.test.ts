@@ -57,7 +57,7 @@ const nudge = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
 
 describe('the audience of an order', () => {
   it('is the desk, the client, the livreur and the one who lost the order', () => {
-    expect(audienceOf({ clientId: 'a', livreurId: 'b' }, 'c')).toEqual([
+    expect(audienceOf({ clientId: 'a', livreurId: 'b' }, { clientId: 'a', livreurId: 'c' })).toEqual([
       'admin',
       'client:a',
       'livreur:b',

@@ -6,12 +6,12 @@ import type { UndoInput } from '#domain/inputs/order.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
-import { type ActDone, actOn, type Change, transitionRefused } from '../acts/act.ts';
+import { type ActDone, actOn, type Change, type OrderAct, transitionRefused } from '../acts/act.ts';
 import { lastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
 import { loadOrderForActor, type OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { restoreContent } from '../orders/content/amendAtPickup.ts';
-import { reverseOwnCash } from '../payments/refunds.ts';
+import { planRestore } from '../orders/content/amendAtPickup.ts';
+import { planCashReversal } from '../payments/refunds.ts';
 
 /** Takes the livreur's last step back while nothing has followed it, with what the same sheet recorded. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
@@ -23,7 +23,7 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
     const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
     if (!isUndone || !isOwn(ctx, last)) {
       if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
-      undoWhole(ctx, { orderId, from, to, step: last, previous });
+      actOn(ctx, planUndo(ctx, { orderId, from, to, step: last, previous }));
     }
     return { orderId, status: to };
   });
@@ -35,20 +35,23 @@ interface Undoing extends UndoInput {
   previous: OrderEvent | undefined;
 }
 
-/** The newest first; what it reverses and restores comes before the undone step itself, which is the last event. */
-function undoWhole(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): void {
+/** What it reverses and restores comes before the undone step itself, which is the last event. */
+function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
   const leg = findUndoneLeg(from);
-  if (leg) reverseOwnCash(ctx, orderId, { from: step.at - SHEET_MS, to: step.at + SHEET_MS });
-  if (leg === 'pickup' && previous?.kind === 'amended' && isOwn(ctx, previous))
-    restoreContent(ctx, orderId, previous.sequence);
-  actOn(ctx, {
-    kind: 'undo',
-    procedure: 'missions.undo',
-    orderId,
-    from,
-    to,
-    rule: (order) => (leg ? takeLinenBack(ctx, order, leg) : {}),
-  });
+  const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
+  const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwn(ctx, previous);
+  return [
+    ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
+    ...(isAmended ? planRestore(ctx, orderId, previous.sequence) : []),
+    {
+      kind: 'undo',
+      procedure: 'missions.undo',
+      orderId,
+      from,
+      to,
+      rule: (order) => (leg ? takeLinenBack(ctx, order, leg) : {}),
+    },
+  ];
 }
 
 /** A sheet gives its acts one time; a phone whose clock is not believed, the server's for each. */
@@ -64,8 +67,10 @@ function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Chan
       leg === 'pickup'
         ? { ...linen, piecesHeld: order.piecesHeld - pieces, countGapAt: null, pickedUpAt: null }
         : { ...linen, piecesHeld: order.piecesHeld + pieces, completedAt: null },
-    record: ({ orderId, sequence }) =>
-      markHandoverUndone(ctx, { orderId, sequence: undone, undoneBy: sequence }),
+    record: ({ orderId, sequence }) => {
+      markHandoverUndone(ctx, { orderId, sequence: undone, undoneBy: sequence });
+      return null;
+    },
   };
 }
 

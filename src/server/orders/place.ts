@@ -9,7 +9,8 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
-import { createOrder } from '../acts/act.ts';
+import { createOrder, type NewOrder } from '../acts/act.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
 import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -23,13 +24,12 @@ import { priceItem } from './priceItems.ts';
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
   const refusal = findPlaceRefusal(input.location, ctx.house());
   if (refusal) throw new DomainError(refusal);
-  const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
-    insertNewOrder(ctx, input),
-  );
+  const key = { key: input.key, body: hashInput(input) };
+  const orderId = createOrder(ctx, key, 'orders.place', () => insertNewOrder(ctx, input));
   return getOwnOrder(ctx, orderId);
 }
 
-function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: string; contentHash: string } {
+function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
   if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
     throw new DomainError('WAVE_UNAVAILABLE');
   const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
@@ -44,13 +44,12 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
   const now = ctx.now();
-  insertOrder(ctx.db).run({
+  const order: OrderSnapshot = {
+    ...UNTOUCHED,
     id: orderId,
     reference: referenceOf(orderId),
     clientId: ctx.actor.id,
     clientName: ctx.actor.fullname,
-    folded: foldForSearch(ctx.actor.fullname, input.contactPhone),
-    status: 'pending',
     pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
@@ -62,17 +61,38 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
     createdAt: now,
+    ...promise,
+  };
+  insertOrder(ctx.db).run({
+    ...order,
+    folded: foldForSearch(order.clientName, order.clientContactPhone),
     updatedAt: now,
     ...drawCodes(ctx),
-    ...promise,
+    pickupBy: promise.pickupBy,
     promisedAtFirst: promise.promisedAt,
     stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
-  return { orderId, contentHash: hashContent({ pieces, ...totals }, items) };
+  return { order, contentHash: hashContent({ pieces, ...totals }, items) };
 }
+
+/** As the columns that an order is inserted without stand by default. */
+const UNTOUCHED = {
+  status: 'pending',
+  version: 1,
+  livreurId: null,
+  rebate: 0,
+  amountPaid: 0,
+  declaredAt: null,
+  paidAt: null,
+  completedAt: null,
+  linen: 'client',
+  piecesHeld: 0,
+  countGapAt: null,
+  returningAt: null,
+} as const;
 
 /** Independent of each other: who saw one knows nothing of the next. */
 function drawCodes(ctx: SignedCtx) {

@@ -4,22 +4,24 @@ import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
-import { actOn } from '../acts/act.ts';
+import { actOn, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 
+export function refund(ctx: SignedCtx, input: RefundInput): void {
+  actOn(ctx, planRefund(ctx, input));
+}
+
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
-export function refund(
+export function planRefund(
   ctx: SignedCtx,
   { orderId, amount, method, reason, key, claimId }: RefundInput,
-  options: { letter?: 'none' } = {},
-): void {
-  actOn(ctx, {
+): OrderAct {
+  return {
     kind: 'refund',
     procedure: 'dispatch.refund',
     orderId,
-    ...options,
     rule: ({ amountPaid }) => {
       const sent = { orderId, kind: 'refund', method, amount, key, claimId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
@@ -32,7 +34,7 @@ export function refund(
       // Money for a claim settles nothing: what the client says of the rest stands.
       return { money: claimId === undefined ? { entry, declaredAt: null } : { entry } };
     },
-  });
+  };
 }
 
 const acceptedClaim = prepareStatement((db, p) =>
@@ -77,18 +79,21 @@ function reversalOf({ id, kind, method, amount, holderId, claimId }: StoredEntry
 }
 
 /** With a step that the livreur takes back: the cash that they entered about then, unless it is on its way to the till. */
-export function reverseOwnCash(ctx: SignedCtx, orderId: string, during: { from: number; to: number }): void {
+export function planCashReversal(
+  ctx: SignedCtx,
+  orderId: string,
+  during: { from: number; to: number },
+): OrderAct[] {
   const entered = readEntries(ctx, orderId).filter(
     (entry) => isOwnCash(ctx, entry) && entry.at >= during.from && entry.at <= during.to,
   );
   if (entered.some(({ isHandedIn }) => isHandedIn)) throw new DomainError('UNDO_TOO_LATE');
-  for (const entry of entered)
-    actOn(ctx, {
-      kind: 'reverse',
-      procedure: 'missions.undo',
-      orderId,
-      rule: () => ({ money: { entry: reversalOf(entry, 'Étape reprise') } }),
-    });
+  return entered.map((entry) => ({
+    kind: 'reverse',
+    procedure: 'missions.undo',
+    orderId,
+    rule: () => ({ money: { entry: reversalOf(entry, 'Étape reprise') } }),
+  }));
 }
 
 const isOwnCash = (ctx: SignedCtx, { kind, holderId, isReversed }: StoredEntry) =>

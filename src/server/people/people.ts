@@ -3,7 +3,6 @@ import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { nudgeAfterCommit } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
@@ -12,6 +11,7 @@ import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { audienceOf } from '../live/audience.ts';
 
 /** A closed account's sessions end in the same transaction. */
 export function setActive(
@@ -57,7 +57,9 @@ function nudgeMissionsOf(ctx: Changer, livreurId: string): void {
     .from(orders)
     .where(and(ordersVisibleTo({ role: 'livreur', id: livreurId }), inArray(orders.status, OPEN_STATUSES)))
     .all();
-  for (const mission of missions) nudgeAfterCommit(ctx, mission);
+  ctx.store.afterCommit(() => {
+    for (const mission of missions) ctx.live.publish({ orderId: mission.id, audience: audienceOf(mission) });
+  });
 }
 
 export function verifyLivreur(

@@ -7,20 +7,23 @@ import { MAX_PIECES } from '#domain/orders/order.ts';
 import { countPieces, isAsOrdered, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { amendAtPickup } from '../orders/content/amendAtPickup.ts';
+import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
+import type { ContentChange } from '../orders/content/contentStatements.ts';
 import { bagsAndPhoto, proofOf } from './handovers.ts';
 
 export interface Pickup {
   handover: NewHandover;
   /** What was taken is not what the order says, and its client has not agreed to it. */
   hasGap: boolean;
+  /** What the order becomes by its client's agreement. */
+  amendment: ContentChange | null;
 }
 
 /**
- * What the livreur has taken. With the client's code the order becomes what was counted, as an act of its own before the
- * step; without it the order keeps its lines and the count is a gap. Inside the step's transaction.
+ * What the livreur has taken. With the client's code the order becomes what was counted; without it the order keeps its
+ * lines and the count is a gap. Inside the act's transaction: a wrong code is counted.
  */
-export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput, at: number): Pickup {
+export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
   const lines = linesStatement(ctx.db).all({ orderId: order.id });
   const { counts, isKnown } = countsOfLines(lines, sent);
   const added = sent.added ?? [];
@@ -29,13 +32,20 @@ export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverIn
   const proof = proofOf(ctx, order.id, 'pickup', sent);
   const beside = bagsAndPhoto(ctx, order.id, sent);
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
-    return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false };
+    return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false, amendment: null };
   if (isKnown && proof.how === 'code') {
-    const amended = amendAtPickup(ctx, order, { counts, added, total: sent.total, at });
-    if (amended !== null) return { handover: { how: 'code', pieces: amended, ...beside }, hasGap: false };
+    const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
+    if (agreed) {
+      const { pieces, amendment } = agreed;
+      return { handover: { how: 'code', pieces, ...beside }, hasGap: false, amendment };
+    }
   }
   const bypass = { how: 'bypass', reason: proof.reason ?? sent.bypass?.reason ?? 'none' } as const;
-  return { handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside }, hasGap: true };
+  return {
+    handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside },
+    hasGap: true,
+    amendment: null,
+  };
 }
 
 const linesStatement = prepareStatement((db, p) =>

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
-import { type ActDone, actOn, orderChanged } from '../acts/act.ts';
+import { type ActDone, actOn, type OrderAct, orderChanged } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -9,18 +9,18 @@ import { linenGivenOver } from './handovers.ts';
 
 /** The livreur has brought the linen of a cancelled order back to its client. */
 export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
-  actOn(ctx, {
+  const act: OrderAct = {
     kind: 'giveBack',
     procedure: 'missions.giveBack',
     orderId,
     from: 'cancelled',
-    key: actId ? { key: actId, body: `${orderId} giveBack` } : null,
     rule: (order) => {
       refuseUnlessHeld(order);
       if (!isReturning(order)) throw orderChanged(order);
       return { at: actTime(ctx, orderId, at), handover: linenGivenOver(ctx, order, 'return', handover) };
     },
-  });
+  };
+  actOn(ctx, act, { key: actId ? { key: actId, body: `${orderId} giveBack` } : null });
   return { orderId, status: 'cancelled' };
 }
 

@@ -6,8 +6,16 @@ import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
-import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../acts/act.ts';
+import {
+  type ActDone,
+  actOn,
+  type OrderAct,
+  orderChanged,
+  type RecordedEvent,
+  transitionRefused,
+} from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
+import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 
@@ -19,26 +27,27 @@ export function failVisit(
 ): ActDone {
   const to = findStatusAfterFailure(from);
   const leg = visitLegOf(from);
-  actOn(ctx, {
+  const act: OrderAct = {
     kind: 'fail',
     procedure,
     orderId,
     // Where no livreur stands at a door nothing was seen that could have changed.
     from: to ? from : undefined,
     to,
-    key: to && actId ? { key: actId, body: `${orderId} fail ${from} ${reason}` } : null,
     rule: (order) => {
       if (!to) throw transitionRefused(order);
       if (leg === 'return' && !isReturning(order)) throw orderChanged(order);
       return {
-        livreurId: null,
+        livreur: null,
         detail: reason,
         at: actTime(ctx, orderId, at),
         ...(leg === 'return' && { columns: { returningAt: null } }),
         record: (event) => insertVisit(ctx, event, { ...order, leg, reason, note }),
       };
     },
-  });
+  };
+  const key = to && actId ? { key: actId, body: `${orderId} fail ${from} ${reason}` } : null;
+  actOn(ctx, act, { key });
   return { orderId, status: to ?? from };
 }
 
@@ -65,19 +74,21 @@ function insertVisit(
   ctx: SignedCtx,
   { orderId, sequence, at }: RecordedEvent,
   { leg, reason, note, livreurId }: FailedVisit,
-): void {
+): OwnRow {
   const place = latestPoint(ctx.db).get({ livreurId, since: at - RECENT_POINT, until: at });
+  const attempt = (visitsOfLeg(ctx.db).get({ orderId, leg })?.made ?? 0) + 1;
   visitStatement(ctx.db).run({
     orderId,
     sequence,
     leg,
-    attempt: (visitsOfLeg(ctx.db).get({ orderId, leg })?.made ?? 0) + 1,
+    attempt,
     reason,
     note: note || null,
     livreurId,
     lng: place?.lng ?? null,
     lat: place?.lat ?? null,
   });
+  return { table: 'visits', leg, attempt, reason };
 }
 
 /** An older point is of another place. */

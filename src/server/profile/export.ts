@@ -101,7 +101,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     checkouts: db
       .select(pickColumns(idempotency, 'orderId', 'createdAt'))
       .from(idempotency)
-      .where(eq(idempotency.userId, user.id))
+      .where(eq(idempotency.actorId, user.id))
       .all(),
   };
 }

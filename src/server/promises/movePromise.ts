@@ -6,8 +6,6 @@ import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { actOn, type Change } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { writeToClient } from '../mail/letters/letterOnEvent.ts';
-import { enqueueLetter } from '../mail/outbox.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
@@ -30,8 +28,11 @@ export function moveOf(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
     detail: promiseTime(to),
     columns: { promisedAt: to },
-    record: ({ orderId, sequence }) =>
-      insertMove(ctx.db).run({ orderId, sequence, from, to, stopId: null, reason: null, ...cause }),
+    record: ({ orderId, sequence }) => {
+      const move = { from, to, stopId: null, reason: null, ...cause };
+      insertMove(ctx.db).run({ orderId, sequence, ...move });
+      return { table: 'promiseMoves', ...move };
+    },
   };
 }
 
@@ -45,13 +46,6 @@ export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromise
       if (to === promisedAt) return null;
       const now = ctx.now();
       if (to <= now || to > now + FARTHEST_PROMISE_MS) throw new DomainError('PROMISE_TIME_REFUSED');
-      writeToClient(ctx, orderId, (data, reader) =>
-        enqueueLetter(ctx, {
-          kind: 'order.promiseMoved',
-          to: reader,
-          data: { ...data, newPromise: to, reason },
-        }),
-      );
       return moveOf(ctx, { from: promisedAt, to, cause: { reason } });
     },
   });

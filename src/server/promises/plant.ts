@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { actOn } from '../acts/act.ts';
+import { actOn, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { ordersMovedBy } from './movedOrders.ts';
 import { movedStep } from './movedStep.ts';
 import { moveOf } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
-import { writeOfStop } from './stopLetters.ts';
 
 const insertStop = prepareStatement((db, p) =>
   db
@@ -46,28 +45,27 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
     const moved = ordersMovedBy(ctx, stop);
-    for (const { id, promisedAt } of moved) moveByStop(ctx, stop.id, id, promisedAt);
-    writeOfStop(ctx, stop, moved);
-    recordAudit(ctx, {
-      act: 'dispatch.restartPlant',
-      subject: stop.id,
-      before: { since: stop.since },
-      after: { until: stop.until, moved: moved.length },
+    actOn(ctx, moved.map(planMove(ctx, stop.id)), {
+      audit: {
+        act: 'dispatch.restartPlant',
+        subject: stop.id,
+        before: { since: stop.since },
+        after: { until: stop.until, moved: moved.length },
+      },
     });
     ctx.store.afterCommit(() => ctx.live.publishPlant());
     return { moved: moved.length };
   });
 }
 
-function moveByStop(ctx: SignedCtx, stopId: string, orderId: string, to: number): void {
-  actOn(ctx, {
+const planMove =
+  (ctx: SignedCtx, stopId: string) =>
+  ({ id: orderId, promisedAt: to }: { id: string; promisedAt: number }): OrderAct => ({
     kind: 'movePromise',
     procedure: 'dispatch.restartPlant',
     orderId,
-    audit: 'none',
     rule: ({ promisedAt }) => {
       const change = moveOf(ctx, { from: promisedAt, to, cause: { stopId } });
       return { ...change, columns: { ...change.columns, ...movedStep(ctx, orderId) } };
     },
   });
-}

@@ -4,7 +4,7 @@ import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { noticeLongStop } from './stopLetters.ts';
+import { noticeLongStop } from './stopNotice.ts';
 
 let world: World;
 let awa: UserRow;

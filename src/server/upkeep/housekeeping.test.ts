@@ -57,7 +57,10 @@ async function hours(count: number): Promise<void> {
 const insertPosition = (at: number) =>
   world.db.insert(positions).values({ livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at }).run();
 const insertKey = (key: string, createdAt: number) =>
-  world.db.insert(idempotency).values({ userId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt }).run();
+  world.db
+    .insert(idempotency)
+    .values({ actorId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt })
+    .run();
 const pointsAt = () =>
   world.db
     .select({ at: positions.at })

@@ -48,6 +48,7 @@ const EVENT_WORDS: Record<OrderEventKind, (event: WordedEvent) => string> = {
   },
   claimAnswered: ({ detail }) => ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'],
   promiseMoved: withTitle('Nouveau retour prévu'),
+  removed: withTitle('Commande supprimée'),
 };
 
 function withTitle(title: string) {
@@ -115,6 +116,7 @@ const IS_FOR_CLIENT: Record<OrderEventKind, boolean> = {
   claimed: true,
   claimAnswered: true,
   promiseMoved: true,
+  removed: false,
 };
 
 export function isForClient(kind: OrderEventKind): boolean {

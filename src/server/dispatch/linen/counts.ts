@@ -30,7 +30,10 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
         detail: formatPieces(count.pieces),
         columns: { countGapAt: hasGap ? (countGapAt ?? ctx.now()) : null },
         audited: { pieces: count.pieces },
-        record: (event) => insertHandover(ctx, { ...event, leg: 'workshop' }, { ...count, how: 'counted' }),
+        record: (event) => {
+          insertHandover(ctx, { ...event, leg: 'workshop' }, { ...count, how: 'counted' });
+          return null;
+        },
       };
     },
   });
@@ -57,7 +60,10 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
         detail: settlementWords(lost),
         columns: { countGapAt: null, piecesHeld: order.piecesHeld - lost },
         audited: { lost },
-        record: ({ sequence }) => insertSettlement(ctx.db).run({ orderId, sequence, lost, reason }),
+        record: ({ sequence }) => {
+          insertSettlement(ctx.db).run({ orderId, sequence, lost, reason });
+          return null;
+        },
       };
     },
   });

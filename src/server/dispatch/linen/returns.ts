@@ -7,12 +7,12 @@ import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { refuseUnlessHeld } from '../../pieces/returns.ts';
 import { deskOrder } from '../dispatch.reads.ts';
-import type { Sending } from '../livreurs.ts';
+import { livreurToSend, type Sending } from '../livreurs.ts';
 
 /** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
 export function assignReturn(
   ctx: SignedCtx,
-  { orderId, from, livreurId, override }: Sending & { orderId: string; from: OrderStatus },
+  { orderId, from, ...sending }: Sending & { orderId: string; from: OrderStatus },
   procedure: ActName,
 ): void {
   actOn(ctx, {
@@ -22,8 +22,8 @@ export function assignReturn(
     from,
     rule: (order) => {
       refuseUnlessHeld(order);
-      if (order.returningAt !== null && order.livreurId === livreurId) return null;
-      return { livreurId, override, columns: { returningAt: ctx.now() } };
+      if (order.returningAt !== null && order.livreurId === sending.livreurId) return null;
+      return { livreur: livreurToSend(ctx, sending), columns: { returningAt: ctx.now() } };
     },
   });
 }

@@ -4,6 +4,7 @@ import { orderChanges, orderLines } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { RecordedEvent } from '../../acts/act.ts';
+import type { OwnRow } from '../../acts/event.ts';
 import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { pointOrNull } from '../../orderFields/points.ts';
@@ -85,9 +86,10 @@ export function recordChange(
   ctx: SignedCtx,
   { orderId, sequence }: RecordedEvent,
   { agreed, before, after }: ContentChange,
-): void {
+): OwnRow {
   replaceLines(ctx, orderId, before.lines, after.lines);
   insertChange(ctx.db).run({ orderId, sequence, agreed, before, after });
+  return { table: 'orderChanges', agreed, before, after };
 }
 
 const highestPosition = prepareStatement((db, p) =>

@@ -38,6 +38,7 @@ const TOPIC_OF_KIND: Record<OrderEventKind, Topic | null> = {
   givenBack: 'linen',
   claimed: 'claims',
   claimAnswered: 'claims',
+  removed: null,
 };
 
 export function findTopic({

@@ -1,22 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops, stopLetters, users } from '#db/schema.ts';
 import type { StopInLetter } from '#domain/letters.ts';
-import { reckonEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
-import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
-import { ordersMovedBy } from './movedOrders.ts';
-import { readOpenStop } from './plant.reads.ts';
+import type { ActEvent } from '../../acts/event.ts';
+import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
-type OpenStop = NonNullable<ReturnType<typeof readOpenStop>>;
+type Stop = typeof plantStops.$inferSelect;
 type Return = StopInLetter['returns'][number];
-
-const setNoticed = prepareStatement((db, p) =>
-  db
-    .update(plantStops)
-    .set({ noticedAt: sql`${p('now')}` })
-    .where(eq(plantStops.id, p('id')))
-    .prepare(),
-);
 
 const readerOf = prepareStatement((db, p) =>
   db
@@ -32,21 +22,32 @@ const noteLetter = prepareStatement((db, p) =>
   db.insert(stopLetters).values(p.row('stopId', 'clientId')).onConflictDoNothing().prepare(),
 );
 
-/** A stop that has lasted two hours is written of once, by the state in the database: also after a restart of the server. */
-export function noticeLongStop(ctx: LetterCtx): void {
-  const stop = readOpenStop(ctx);
-  if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
-  ctx.store.write(() => {
-    const reckoned = { since: stop.since, until: reckonEnd(stop, ctx.now()) };
-    writeOfStop(ctx, { ...stop, until: null }, ordersMovedBy(ctx, reckoned));
-    setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
-  });
+const stopOf = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(plantStops)
+    .where(eq(plantStops.id, p('id')))
+    .prepare(),
+);
+
+/** One letter for a stop, not one for each order that it moved. */
+export function writeStopLetters(ctx: LetterCtx, events: readonly ActEvent[]): void {
+  const returnsByStop = new Map<string, Return[]>();
+  for (const { orderId, own } of events) {
+    if (own?.table !== 'promiseMoves' || own.stopId === null) continue;
+    const returns = returnsByStop.get(own.stopId) ?? [];
+    returnsByStop.set(own.stopId, [...returns, { id: orderId, promisedAt: own.to }]);
+  }
+  for (const [stopId, returns] of returnsByStop) {
+    const stop = stopOf(ctx.db).get({ id: stopId });
+    if (stop) writeOfStop(ctx, stop, returns);
+  }
 }
 
 /** One letter to each client of these orders, unless they had one about this stop. Inside the transaction. */
 export function writeOfStop(
   ctx: LetterCtx,
-  { id: stopId, since, until, reason }: Pick<OpenStop, 'id' | 'since' | 'until' | 'reason'>,
+  { id: stopId, since, until, reason }: Pick<Stop, 'id' | 'since' | 'until' | 'reason'>,
   returns: readonly Return[],
 ): void {
   for (const [clientId, { reader, own }] of byClient(ctx, returns)) {

@@ -4,8 +4,8 @@ import { orders, users } from '#db/schema.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
-import { type Role, runsTheDesk } from '#domain/people/roles.ts';
-import { getFailedLeg, VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
+import { runsTheDesk } from '#domain/people/roles.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
@@ -39,19 +39,10 @@ const ON_CORRECTION: LetterByStatus = {
   cancelled: null,
 };
 
-interface LetterEvent {
-  orderId: string;
-  kind: OrderEventKind;
-  /** The order's status after the event. */
-  to: OrderStatus;
-  by: Role;
-  detail?: string | undefined;
-  entry?: NewEntry | undefined;
-}
-
-/** Enqueues one kind of letter about the order as it is now. */
+/** Enqueues one kind of letter about the order as it is at the end of the transaction. */
 type Write = (data: OrderInLetter, to: string) => void;
-type LetterRule = (ctx: LetterCtx, event: LetterEvent) => Write | null;
+/** Is given the event, and all of its transaction. */
+type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
 /** The letter of each event; an event without one shows on the screen only. */
 const LETTERS: Record<OrderEventKind, LetterRule | null> = {
@@ -70,21 +61,22 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   countSettled: null,
   returnAssigned: (ctx) => writeStanding(ctx, 'order.linenReturning'),
   givenBack: (ctx) => writeStanding(ctx, 'order.linenGivenBack'),
-  // The procedures of claims and promises write these letters: they hold more than the event.
-  claimed: null,
-  claimAnswered: null,
-  promiseMoved: null,
+  claimed: writeClaim,
+  claimAnswered: writeAnswer,
+  promiseMoved: writeMove,
+  removed: null,
 };
 
-/** Inside the act's transaction. The row holds the order as it is now: the livreur may be another when the letter leaves. */
-export function letterOnEvent(ctx: LetterCtx, event: LetterEvent): void {
-  const write = LETTERS[event.kind]?.(ctx, event);
-  if (write) writeToClient(ctx, event.orderId, write);
+export function writeOrderLetters(ctx: LetterCtx, events: readonly ActEvent[]): void {
+  for (const event of events) {
+    const write = LETTERS[event.kind]?.(ctx, event, events);
+    if (write) writeToClient(ctx, event.orderId, write);
+  }
 }
 
 function writeByStatus(letters: LetterByStatus): LetterRule {
-  return (ctx, { to }) => {
-    const kind = letters[to];
+  return (ctx, { after }) => {
+    const kind = after && letters[after.status];
     return kind && writeStanding(ctx, kind);
   };
 }
@@ -94,13 +86,19 @@ function writeStanding(ctx: LetterCtx, kind: StandingKind): Write {
 }
 
 /** What the house could not find, and what came twice: the client learns its amount. */
-function writePayment(ctx: LetterCtx, { detail, entry }: LetterEvent): Write | null {
+function writePayment(ctx: LetterCtx, { detail, entry }: ActEvent): Write | null {
   if (entry?.isLate) return writeAmount(ctx, 'order.paidTwice', entry);
   return detail === 'refused' ? writeStanding(ctx, 'order.declarationRefused') : null;
 }
 
-function writeRefund(ctx: LetterCtx, { entry }: LetterEvent): Write | null {
-  return entry ? writeAmount(ctx, 'order.refunded', entry) : null;
+/** The answer to a claim names its own refund. */
+function writeRefund(
+  ctx: LetterCtx,
+  { entry, orderId }: ActEvent,
+  events: readonly ActEvent[],
+): Write | null {
+  const isAnswered = events.some((event) => event.kind === 'claimAnswered' && event.orderId === orderId);
+  return entry && !isAnswered ? writeAmount(ctx, 'order.refunded', entry) : null;
 }
 
 function writeAmount(
@@ -112,21 +110,42 @@ function writeAmount(
 }
 
 /** A change that the desk made: who changes an order of their own needs no letter. */
-function writeAmendment(ctx: LetterCtx, { by, to: status, detail }: LetterEvent): Write | null {
-  if (!runsTheDesk(by) || detail === undefined) return null;
+function writeAmendment(ctx: LetterCtx, { actor, after, detail }: ActEvent): Write | null {
+  if (!runsTheDesk(actor.role) || detail === null || !after) return null;
+  const { status } = after;
   return (data, to) =>
     enqueueLetter(ctx, { kind: 'order.amended', to, data: { ...data, change: detail, status } });
 }
 
-function writeFailedVisit(ctx: LetterCtx, { to: status, detail }: LetterEvent): Write | null {
-  const leg = getFailedLeg(status);
-  if (!leg || !isVisitReason(detail)) return null;
-  const visit = { leg, reason: detail };
-  return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, ...visit } });
+function writeFailedVisit(ctx: LetterCtx, { own }: ActEvent): Write | null {
+  if (own?.table !== 'visits') return null;
+  const { leg, reason } = own;
+  return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, leg, reason } });
 }
 
-const isVisitReason = (word: string | undefined): word is VisitReason =>
-  (VISIT_REASONS as readonly (string | undefined)[]).includes(word);
+function writeClaim(ctx: LetterCtx, { own }: ActEvent): Write | null {
+  if (own?.table !== 'claims') return null;
+  const { words, dueAt } = own;
+  return (data, to) =>
+    enqueueLetter(ctx, { kind: 'order.claimReceived', to, data: { ...data, words, dueAt } });
+}
+
+function writeAnswer(ctx: LetterCtx, { own, orderId }: ActEvent, events: readonly ActEvent[]): Write | null {
+  if (own?.table !== 'claimAnswers') return null;
+  const { outcome, answer } = own;
+  const entry = events.find((event) => event.kind === 'refund' && event.orderId === orderId)?.entry;
+  const refund = entry ? { amount: entry.amount, method: entry.method } : null;
+  return (data, to) =>
+    enqueueLetter(ctx, { kind: 'order.claimAnswered', to, data: { ...data, outcome, answer, refund } });
+}
+
+/** A promise that the desk moved by itself; a stop of the plant has a letter of its own. */
+function writeMove(ctx: LetterCtx, { own }: ActEvent): Write | null {
+  if (own?.table !== 'promiseMoves' || own.reason === null) return null;
+  const { to: newPromise, reason } = own;
+  return (data, to) =>
+    enqueueLetter(ctx, { kind: 'order.promiseMoved', to, data: { ...data, newPromise, reason } });
+}
 
 const orderInLetter = prepareStatement((db, p) =>
   db
@@ -156,8 +175,8 @@ const orderInLetter = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** Unless the client wants no letters about orders, or is gone. Inside the act's transaction. */
-export function writeToClient(ctx: LetterCtx, orderId: string, write: Write): void {
+/** Unless the client wants no letters about orders, or is gone. */
+function writeToClient(ctx: LetterCtx, orderId: string, write: Write): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;
   const { email, wanted, erasedAt, ...data } = row;

@@ -1,0 +1,39 @@
+import type { ActName } from '#domain/format/journalWords.ts';
+import type { AnswerClaimInput } from '#domain/inputs/pieces.ts';
+import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
+import type { NewEntry } from '#domain/money/ledger.ts';
+import type { ActorInAct } from '#domain/people/roles.ts';
+import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
+import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { OrderSnapshot } from './loadOrderForActor.ts';
+
+/** What an act leaves, as those who follow it are told. */
+export interface ActEvent {
+  /** Of its row in the order's history, which the act's own rows share. */
+  sequence: number;
+  kind: OrderEventKind;
+  /** The procedure: `dispatch.assign`. */
+  procedure: ActName;
+  orderId: string;
+  actor: ActorInAct;
+  /** When it was done, possibly offline, and when it was written. */
+  at: number;
+  recordedAt: number;
+  /** Null for an order that was just placed. */
+  before: OrderSnapshot | null;
+  /** Null for an order that is gone. */
+  after: OrderSnapshot | null;
+  detail: string | null;
+  entry: NewEntry | null;
+  handover: (NewHandover & { leg: CodeLeg }) | null;
+  own: OwnRow | null;
+}
+
+/** The row that an act writes beside its event. */
+export type OwnRow =
+  | { table: 'claims'; claimId: string; words: string; dueAt: number }
+  | { table: 'claimAnswers'; claimId: string; outcome: AnswerClaimInput['outcome']; answer: string }
+  | { table: 'promiseMoves'; from: number; to: number; reason: string | null; stopId: string | null }
+  | { table: 'orderChanges'; agreed: Agreement; before: OrderContent; after: OrderContent }
+  | { table: 'visits'; leg: CodeLeg; attempt: number; reason: VisitReason };
