@@ -29,14 +29,14 @@ const PLACE = {
   invoice: paths.admin.invoice,
 };
 
-/** Those that are loaded together with the area when the browser opens on them. */
+/** These load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.admin.dashboard]: BoardPage,
 };
 
 export function Area() {
   const { pathname } = useLocation();
-  // Without navigation, dialogs or counts: nobody touches it.
+  // Nobody touches the wall's screen: it has no navigation, dialogs or counts.
   if (pathname === paths.admin.workshop)
     return (
       <RequireRole role="admin">

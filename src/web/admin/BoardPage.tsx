@@ -9,7 +9,7 @@ export function AdminBoardPage() {
   return <BoardPage title={'Tableau\u00a0de\u00a0bord Administrateur'} actions={<WorkshopLink />} />;
 }
 
-/** For the computer that drives the screen on the workshop's wall. */
+/** The computer that drives the workshop's wall opens it. */
 function WorkshopLink() {
   return (
     <Button

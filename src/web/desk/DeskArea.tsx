@@ -28,7 +28,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of those who run the desk: as SignedArea, with counts in its navigation and the dialogs of the orders. */
 export function DeskArea({ role, ...frame }: Props) {
   return (
     <RequireRole role={role}>
@@ -42,7 +41,7 @@ export function DeskArea({ role, ...frame }: Props) {
 function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, plantStop, isCounting } = useCounted();
+  const { waiting, plantStop, isCounting } = useWaiting();
   const [isFolded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   if (!me) return null;
   return (
@@ -70,23 +69,22 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   );
 }
 
-function useCounted() {
-  // An answer grows overdue by itself, without a nudge.
+function useWaiting() {
+  // A claim becomes overdue by itself, without a nudge.
   const counts = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 });
-  const counted = counts.data;
-  const orders = counted?.counts;
+  const orders = counts.data?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;
-  const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
+  const openCount = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
   const waiting: Waiting = {
     pending: orders?.pending ?? 0,
-    inProgress: orders ? open - orders.pending : 0,
+    inProgress: orders ? openCount - orders.pending : 0,
     newApplications: inbox?.newApplications ?? 0,
     waitingMessages: inbox?.waitingMessages ?? 0,
-    overdueClaims: counted?.claims.overdue ?? 0,
+    overdueClaims: counts.data?.claims.overdue ?? 0,
   };
   return {
     waiting,
-    plantStop: counted?.plantStop,
+    plantStop: counts.data?.plantStop,
     isCounting: counts.isPending && counts.failureCount === 0,
   };
 }

@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Where the desk stands: admins and superadmins share its screens, each under addresses of their own. */
 export interface DeskPaths {
   order(orderId: string): string;
   invoice(orderId: string): string;
-  /** Back from an order whose page was opened by its address. */
+  /** The way back from an order's own page. */
   orders: string;
 }
 

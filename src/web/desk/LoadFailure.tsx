@@ -4,11 +4,9 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 interface Props {
   title: string;
   query: { isFetching: boolean; refetch(): unknown };
-  /** Another way out, beside trying again. */
   action?: ReactNode;
 }
 
-/** What a query could not load, and another try. */
 export function LoadFailure({ title, query, action }: Props) {
   return (
     <ErrorPanel

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { changeOrder, findCachedOrder } from './cache.ts';
 import type { ListedOrder } from './types.ts';
 
-const order = (id: string, status: ListedOrder['status']): ListedOrder => ({
+const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   id,
   clientId: 'c',
   livreurId: null,
@@ -35,45 +35,54 @@ const order = (id: string, status: ListedOrder['status']): ListedOrder => ({
   livreur: null,
 });
 
-const key = (procedure: string, input: object = {}) => [['dispatch', procedure], { input, type: 'infinite' }];
-const pages = (...items: ListedOrder[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+const buildKey = (procedure: string, input: object = {}) => [
+  ['dispatch', procedure],
+  { input, type: 'infinite' },
+];
+const buildPages = (...items: ListedOrder[]) => ({
+  pages: [{ items, nextCursor: null }],
+  pageParams: [null],
+});
 
 let queries: QueryClient;
-const ids = (procedure: string, input: object = {}) =>
+const listIds = (procedure: string, input: object = {}) =>
   queries
-    .getQueryData<ReturnType<typeof pages>>(key(procedure, input))
+    .getQueryData<ReturnType<typeof buildPages>>(buildKey(procedure, input))
     ?.pages.flatMap((page) => page.items.map((one) => `${one.id} ${one.status}`));
-const counts = () => queries.getQueryData<{ counts: Record<string, number> }>(key('counts'))?.counts;
+const readCounts = () => queries.getQueryData<{ counts: Record<string, number> }>(buildKey('counts'))?.counts;
 
 beforeEach(() => {
   queries = new QueryClient();
-  const [waiting, moving] = [order('waiting', 'pending'), order('moving', 'picked_up')];
-  queries.setQueryData(key('unassigned'), pages(waiting));
-  queries.setQueryData(key('inProgress'), pages(moving));
-  queries.setQueryData(key('board'), pages(waiting, moving));
-  queries.setQueryData(key('board', { status: 'pending' }), pages(waiting));
-  queries.setQueryData(key('order', { orderId: 'waiting' }), { ...waiting, payment: { amountDue: 1000 } });
+  const [waiting, moving] = [anOrder('waiting', 'pending'), anOrder('moving', 'picked_up')];
+  queries.setQueryData(buildKey('unassigned'), buildPages(waiting));
+  queries.setQueryData(buildKey('inProgress'), buildPages(moving));
+  queries.setQueryData(buildKey('board'), buildPages(waiting, moving));
+  queries.setQueryData(buildKey('board', { status: 'pending' }), buildPages(waiting));
+  queries.setQueryData(buildKey('order', { orderId: 'waiting' }), {
+    ...waiting,
+    payment: { amountDue: 1000 },
+  });
   const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
-  queries.setQueryData(key('counts'), { counts: { ...none, pending: 1, picked_up: 1 }, upTo: 1000 });
+  queries.setQueryData(buildKey('counts'), { counts: { ...none, pending: 1, picked_up: 1 }, upTo: 1000 });
 });
 
 describe('an act shown before its answer', () => {
   it('changes the order wherever it stands, and takes it off the lists that do not show its status', async () => {
     await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'cancelled' }));
-    expect(ids('unassigned')).toEqual([]);
-    expect(ids('board', { status: 'pending' })).toEqual([]);
-    expect(ids('board')).toEqual(['waiting cancelled', 'moving picked_up']);
-    expect(ids('inProgress')).toEqual(['moving picked_up']);
-    expect(queries.getQueryData(key('order', { orderId: 'waiting' }))).toMatchObject({
+    expect(listIds('unassigned')).toEqual([]);
+    expect(listIds('board', { status: 'pending' })).toEqual([]);
+    expect(listIds('board')).toEqual(['waiting cancelled', 'moving picked_up']);
+    expect(listIds('inProgress')).toEqual(['moving picked_up']);
+    expect(queries.getQueryData(buildKey('order', { orderId: 'waiting' }))).toMatchObject({
       status: 'cancelled',
       payment: { amountDue: 1000 },
     });
-    expect(counts()).toMatchObject({ pending: 0, cancelled: 1, picked_up: 1 });
+    expect(readCounts()).toMatchObject({ pending: 0, cancelled: 1, picked_up: 1 });
   });
 
   it('moves an order to its new column at once', async () => {
     const columns = [['dispatch', 'board'], { input: { rowsByStatus: { pending: 25, assigned: 25 } } }];
-    queries.setQueryData(columns, { items: [order('waiting', 'pending')], nextCursor: null });
+    queries.setQueryData(columns, { items: [anOrder('waiting', 'pending')], nextCursor: null });
     await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'assigned' }));
     expect(queries.getQueryData(columns)).toMatchObject({ items: [{ id: 'waiting', status: 'assigned' }] });
     await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'completed' }));
@@ -81,41 +90,41 @@ describe('an act shown before its answer', () => {
   });
 
   it('starts from the latest answer, whatever older ones still say', async () => {
-    queries.setQueryData(key('delivered'), pages(order('moving', 'completed')), { updatedAt: 1 });
+    queries.setQueryData(buildKey('delivered'), buildPages(anOrder('moving', 'completed')), { updatedAt: 1 });
     expect(findCachedOrder(queries, 'moving')?.status).toBe('picked_up');
     await changeOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
-    expect(ids('inProgress')).toEqual(['moving picked_up']);
-    expect(ids('delivered')).toEqual([]);
+    expect(listIds('inProgress')).toEqual(['moving picked_up']);
+    expect(listIds('delivered')).toEqual([]);
   });
 
   it('takes an order that is paid off the lists of those that are not', async () => {
     for (const paymentState of ['due', 'paid'])
-      queries.setQueryData(key('board', { paymentState }), pages(order('waiting', 'pending')));
+      queries.setQueryData(buildKey('board', { paymentState }), buildPages(anOrder('waiting', 'pending')));
     await changeOrder(queries, 'waiting', (one) => ({ ...one, paymentState: 'paid' }));
-    expect(ids('board', { paymentState: 'due' })).toEqual([]);
-    expect(ids('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
-    expect(ids('board', { status: 'pending' })).toEqual(['waiting pending']);
+    expect(listIds('board', { paymentState: 'due' })).toEqual([]);
+    expect(listIds('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
+    expect(listIds('board', { status: 'pending' })).toEqual(['waiting pending']);
   });
 
   it('takes a deleted order off every list', async () => {
     await changeOrder(queries, 'moving', () => null);
-    expect(ids('inProgress')).toEqual([]);
-    expect(ids('board')).toEqual(['waiting pending']);
-    expect(counts()).toMatchObject({ pending: 1, picked_up: 0 });
+    expect(listIds('inProgress')).toEqual([]);
+    expect(listIds('board')).toEqual(['waiting pending']);
+    expect(readCounts()).toMatchObject({ pending: 1, picked_up: 0 });
   });
 
   it('is taken back whole', async () => {
     const undo = await changeOrder(queries, 'waiting', () => null);
     undo();
-    expect(ids('unassigned')).toEqual(['waiting pending']);
-    expect(ids('board')).toEqual(['waiting pending', 'moving picked_up']);
-    expect(counts()).toMatchObject({ pending: 1 });
+    expect(listIds('unassigned')).toEqual(['waiting pending']);
+    expect(listIds('board')).toEqual(['waiting pending', 'moving picked_up']);
+    expect(readCounts()).toMatchObject({ pending: 1 });
   });
 
   it('leaves everything as it is when no list knows the order', async () => {
     const undo = await changeOrder(queries, 'unknown', () => null);
     undo();
-    expect(ids('board')).toEqual(['waiting pending', 'moving picked_up']);
+    expect(listIds('board')).toEqual(['waiting pending', 'moving picked_up']);
   });
 
   it('finds an order in any list', () => {

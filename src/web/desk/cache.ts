@@ -4,7 +4,7 @@ import { passesPaymentFilter } from '#domain/money/payment.ts';
 import type { Inputs, Outputs } from '#web/net/trpc.ts';
 import type { ListedOrder } from './types.ts';
 
-/** What an act makes of an order before the server has answered; null: it is gone. */
+/** Null means that the act deletes the order. */
 export type OrderChange = (order: ListedOrder) => ListedOrder | null;
 
 interface Rows {
@@ -17,7 +17,7 @@ type City = Outputs['dispatch']['map'];
 
 const LISTS = ['board', 'unassigned', 'inProgress', 'delivered'];
 
-/** All that the desk has in its cache, the latest answer first. */
+/** The latest answer comes first. */
 function listCachedQueries(queries: QueryClient) {
   return queries
     .getQueryCache()
@@ -28,13 +28,13 @@ function listCachedQueries(queries: QueryClient) {
 }
 type CachedQuery = ReturnType<typeof listCachedQueries>[number];
 
-/** Shows a change at once in every list that is on screen or cached; returns the way back. */
+/** Shows a change in every cached list at once; returns what takes it back. */
 export async function changeOrder(
   queries: QueryClient,
   orderId: string,
   change: OrderChange,
 ): Promise<() => void> {
-  // An answer that left before the act would put the old state back.
+  // An answer to an earlier request would put the old state back.
   await queries.cancelQueries({ queryKey: [['dispatch']] });
   const before = listCachedQueries(queries);
   const was = findOrder(before, orderId);
@@ -51,7 +51,6 @@ const getProcedure = (key: QueryKey) => (key[0] as string[])[1] ?? '';
 const isList = (key: QueryKey) => LISTS.includes(getProcedure(key));
 const listPages = (list: List) => ('pages' in list ? list.pages : [list]);
 
-/** An order as the latest answer has it. */
 export function findCachedOrder(queries: QueryClient, orderId: string): ListedOrder | undefined {
   return findOrder(listCachedQueries(queries), orderId);
 }
@@ -85,7 +84,6 @@ function changeList(key: QueryKey, list: List, orderId: string, now: ListedOrder
   return 'pages' in list ? { ...list, pages: list.pages.map(change) } : change(list);
 }
 
-/** Whether a list shows orders of this status, payment and livreur. */
 function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: ListedOrder): boolean {
   const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
   return (

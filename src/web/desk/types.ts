@@ -1,6 +1,5 @@
 import type { Outputs } from '#web/net/trpc.ts';
 
-/** An order as the desk's lists receive it. */
 export type ListedOrder = Outputs['dispatch']['board']['items'][number];
 export type ShownPayment = Outputs['dispatch']['order']['payment'];
 export type DeskEvent = Outputs['dispatch']['events'][number];

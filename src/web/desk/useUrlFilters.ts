@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 
-/** What anybody may have written in the address is an id or nothing; the server refuses what is no id. */
+/** Anybody may have written the address, and the server refuses what is no id. */
 export function parseId(word: string): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word) ? word : '';
 }
@@ -10,9 +10,8 @@ export function parseId(word: string): string {
 type UrlFilters<Name extends string> = Record<Name, string>;
 
 /**
- * What narrows a list, in the address: a reload, the back button and a bookmark find the list as it was.
- * `words` gives each its name there; '' is nothing chosen, and stands for no word.
- * What is typed letter by letter (`typed`) is one step back, not one for each letter.
+ * A reload, the back button and a bookmark find a list as it was, because the address has its filters.
+ * `words` names each filter there; one of `typed` replaces the entry of the browser's history, so that letters are no steps.
  */
 export function useUrlFilters<Name extends string>(
   words: UrlFilters<Name>,
@@ -22,7 +21,7 @@ export function useUrlFilters<Name extends string>(
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text), words), [text, words]);
   const choose = (part: Partial<UrlFilters<Name>>) => {
-    // Of two filters changed in one breath, the second comes before the first is drawn: the address has both.
+    // The second of two quick changes comes before the first is rendered, but the address has it already.
     const current = readFilters(new URLSearchParams(window.location.search), words);
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries<string>({ ...current, ...part }))
@@ -42,7 +41,7 @@ export function readFilters<Name extends string>(
   ) as UrlFilters<Name>;
 }
 
-/** What the server takes of what was typed; a name pasted from a table brings its tabs with it. */
+/** A name pasted from a table brings its tabs, which the server refuses. */
 function makeSearchable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_SEARCH);
 }

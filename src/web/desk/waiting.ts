@@ -1,4 +1,3 @@
-/** What waits for somebody, for the navigation. */
 export interface Waiting {
   pending: number;
   inProgress: number;

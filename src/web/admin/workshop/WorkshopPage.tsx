@@ -12,12 +12,12 @@ import { useNow } from '#web/ui/useNow.ts';
 import { IN_HOUSE_ROWS, sortByPromise } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
-/** As many as `WorkshopPage.module.css` gives a place on the wall. */
+/** `WorkshopPage.module.css` has room for as many. */
 const WALL_ROWS = 8;
 
 type Row = Outputs['dispatch']['board']['items'][number];
 
-/** For a screen on the workshop's wall: what must leave next. Asking again each minute also keeps its session alive. */
+/** Asking again each minute also keeps the session of the wall's screen alive. */
 export function WorkshopPage() {
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },

@@ -2,7 +2,7 @@ import type { RowsByStatus } from '#domain/contract/boardRows.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 
-/** The linen is in the workshop: it has come, and no livreur has left with it. */
+/** Statuses whose linen is in the workshop. */
 export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery'];
 
 export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((status) => [status, PAGE_SIZE]));
@@ -12,7 +12,6 @@ interface Promised {
   createdAt: number;
 }
 
-/** The soonest promise first: what is late stands above what is due. */
 export function sortByPromise<Order extends Promised>(orders: readonly Order[]): Order[] {
   return [...orders].sort((a, b) => a.promisedAt - b.promisedAt || a.createdAt - b.createdAt);
 }

@@ -10,13 +10,12 @@ import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
-  /** What stands here until it is known who stands above the columns: they would move them. */
+  /** The strips above come late and would move the columns, so both wait behind it. */
   skeleton: ReactNode;
   onOrder(orderId: string): void;
   onLivreur(livreurId: string): void;
 }
 
-/** The orders by where their linen is, the finished ones last, below those who carry them. */
 export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
   const { board, columns, isEmpty } = useBoardColumns();
   const [folded, setFolded] = usePreference('colonnes-repliees', readFolded);

@@ -12,7 +12,6 @@ const NOTHING_MORE = {};
 
 interface Props {
   filters: Pick<BoardFilters, 'search' | 'status'>;
-  /** What else narrows the list: a period, a livreur, a payment. */
   narrow?: Inputs['dispatch']['board'] | undefined;
   onReset(): void;
 }

@@ -21,7 +21,6 @@ import {
 } from './useBoardFilters.ts';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
-/** Of wide screens only. */
 const BoardColumns = retryableLazy(async () => (await import('./BoardColumns.tsx')).BoardColumns);
 const LivreurStrips = retryableLazy(
   async () => (await import('../livreurs/LivreurStrips.tsx')).LivreurStrips,
@@ -45,16 +44,15 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
   const { view, livreur } = board.filters;
   const narrowToLivreur = (id: string) => board.change({ livreur: id });
-  // Below, a column would be too narrow for a name and an amount.
+  // A narrower column would not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const { openId, open, close } = useOpenOrder();
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
-  const shown = view === 'map' ? 'map' : columns ? 'list' : 'table';
+  const display = view === 'map' ? 'map' : columns ? 'list' : 'table';
   return (
     <>
       <PageHeader
@@ -70,9 +68,9 @@ export function BoardPage(header: Props) {
         {...board}
         isNarrowed={isNarrowed(board.filters)}
         by={view === 'map' ? ON_MAP : IN_LIST}
-        aside={<ViewChips view={view} change={board.change} shown={shown} hasColumns={wide} />}
+        aside={<ViewChips view={view} change={board.change} display={display} hasColumns={wide} />}
       />
-      <Suspense fallback={SKELETONS[shown === 'table' && !wide ? 'cards' : shown]}>
+      <Suspense fallback={SKELETONS[display === 'table' && !wide ? 'cards' : display]}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
         {columns ? (
           <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={narrowToLivreur} />
@@ -93,14 +91,12 @@ export function BoardPage(header: Props) {
 
 interface ViewChipsProps extends Pick<ReturnType<typeof useBoardFilters>, 'change'> {
   view: BoardFilters['view'];
-  /** What the page shows now. */
-  shown: BoardFilters['view'];
-  /** The screen has room for the columns. */
+  display: BoardFilters['view'];
   hasColumns: boolean;
 }
 
-/** The columns show everything: choosing them lets go of what narrowed a list. */
-function ViewChips({ view, change, shown, hasColumns }: ViewChipsProps) {
+/** The columns show every order, so choosing them clears the filters. */
+function ViewChips({ view, change, display, hasColumns }: ViewChipsProps) {
   const city = { value: 'map', label: 'Carte' } as const;
   if (!hasColumns)
     return (
@@ -114,14 +110,13 @@ function ViewChips({ view, change, shown, hasColumns }: ViewChipsProps) {
   return (
     <Chips
       label="Affichage"
-      value={shown}
+      value={display}
       onChange={(next) => change(next === 'list' ? { ...NOTHING, view: next } : { view: next })}
       options={[{ value: 'list', label: 'Colonnes' }, { value: 'table', label: 'Tableau' }, city]}
     />
   );
 }
 
-/** The columns before their file and their orders. */
 function ColumnsSkeleton() {
   return (
     <Loading>

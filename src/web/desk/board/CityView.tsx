@@ -20,10 +20,9 @@ interface Props {
   onOrder(orderId: string): void;
 }
 
-/** Between a movement of the map and the question for what it shows now. */
+/** Time that the map must rest before its new view is requested. */
 const SETTLE_MS = 200;
 
-/** Where everything is: the open orders, and the livreurs on the road where they were last seen. */
 export function CityView({ filters: { search, status, payment, promise, livreur }, onOrder }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const settle = useDebouncedCallback(setView, SETTLE_MS);

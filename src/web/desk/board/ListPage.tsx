@@ -15,7 +15,7 @@ interface ListDefinition {
   by: readonly ListFilter[];
   acts: readonly DeskAct[];
   nobody?: string;
-  /** Where there is no order at all. */
+  /** Words for a list without any order, whatever the filters. */
   none: { title: string; text: string };
 }
 

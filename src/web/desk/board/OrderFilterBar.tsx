@@ -20,7 +20,7 @@ import {
 } from './useBoardFilters.ts';
 
 interface Choice {
-  /** Read aloud; the choice in view says the rest. */
+  /** Screen readers hear it; the choice in view says the rest. */
   name: string;
   options: FieldOption[];
 }
@@ -32,11 +32,9 @@ const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, get
 interface Props extends ReturnType<typeof useBoardFilters> {
   isNarrowed: boolean;
   by: readonly FilterName[];
-  /** Behind what takes the filters away. */
   aside?: ReactNode;
 }
 
-/** What a list of orders is searched and narrowed by. */
 export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }: Props) {
   const choices: Record<FilterName, Choice> = {
     status: useStatusChoice(),
@@ -70,7 +68,6 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
   );
 }
 
-/** One of these values, or all. */
 function buildChoice<Value extends string>(
   name: string,
   all: string,
@@ -93,7 +90,6 @@ function useStatusChoice(): Choice {
   );
 }
 
-/** No order passes the filters. */
 export function NothingFound({ text, onReset }: { text: string; onReset(): void }) {
   return (
     <EmptyState

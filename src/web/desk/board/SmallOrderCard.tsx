@@ -16,7 +16,7 @@ import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
 
-/** Reference, who, where, how much. A real link, so that it also opens in another tab. */
+/** A real link also opens in another tab. */
 export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen(): void }) {
   const paths = useDeskPaths();
   const now = useNow();

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** What a dragged card carries; other things that are dragged over a strip, such as a file, are let go by. */
+/** Own type, so that a strip ignores a dragged file or text. */
 const ORDER_TYPE = 'application/x-laveo-order';
 
 export function startDrag({ dataTransfer }: DragEvent, orderId: string): void {
@@ -8,7 +8,6 @@ export function startDrag({ dataTransfer }: DragEvent, orderId: string): void {
   dataTransfer.effectAllowed = 'move';
 }
 
-/** The id itself can be read at the drop only. */
 export function isOrderDrag({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes(ORDER_TYPE);
 }

@@ -7,11 +7,11 @@ it('every status has its column, delivered and cancelled included, and only one'
 });
 
 it('linen of a cancelled order stands among the returns until it is given back', () => {
-  const stagesOf = (marks: { linen?: 'held' | 'returning' }) =>
+  const listStages = (marks: { linen?: 'held' | 'returning' }) =>
     STAGES.filter((stage) => isInStage({ status: 'cancelled', marks }, stage)).map(({ title }) => title);
-  expect(stagesOf({ linen: 'held' })).toEqual(['Retour']);
-  expect(stagesOf({ linen: 'returning' })).toEqual(['Retour']);
-  expect(stagesOf({})).toEqual(['Terminées']);
+  expect(listStages({ linen: 'held' })).toEqual(['Retour']);
+  expect(listStages({ linen: 'returning' })).toEqual(['Retour']);
+  expect(listStages({})).toEqual(['Terminées']);
 });
 
 it('folds only columns of the board, whatever the browser stored', () => {

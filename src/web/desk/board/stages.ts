@@ -1,7 +1,7 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** Linen of a cancelled order that the house still has to give back. */
+/** The house still has to give back the linen of this cancelled order. */
 export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
   return marks.linen !== undefined;
 }
@@ -9,7 +9,7 @@ export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
 export interface BoardStage {
   title: string;
   statuses: readonly OrderStatus[];
-  /** With the linen of cancelled orders. */
+  /** It also shows the linen of cancelled orders. */
   isReturn?: boolean;
 }
 
@@ -22,13 +22,12 @@ export interface BoardColumn {
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore(): void;
-  /** Whose orders alone it shows; empty: everybody's. */
+  /** The livreur whose orders alone it shows; empty for everybody's. */
   livreur: string;
   /** Absent where no order has a livreur. */
   narrowTo?: ((livreurId: string) => void) | undefined;
 }
 
-/** The columns of the board: where an order's linen is. */
 export const STAGES: readonly BoardStage[] = [
   { title: 'En attente', statuses: ['pending'] },
   { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
@@ -37,13 +36,12 @@ export const STAGES: readonly BoardStage[] = [
   { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
 
-/** The folded columns that this browser stored, whatever it holds. */
+/** The browser's storage may hold anything. */
 export function readFolded(stored: unknown): string[] {
   const titles = STAGES.map(({ title }) => title);
   return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : [];
 }
 
-/** Whether an order stands in a column of the board. */
 export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: BoardStage): boolean {
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }

@@ -18,7 +18,7 @@ const ROWS_KEY = ['boardRows'];
 export function useBoardColumns() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  // In the cache beside the orders: back from another page, the columns are as long as they were.
+  // The query cache keeps the lengths, so that the columns are as long as before after another page.
   const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: rows, form: 'card' },
@@ -29,38 +29,38 @@ export function useBoardColumns() {
   const showMore = (statuses: readonly OrderStatus[]) => {
     const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
     const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
-    // What is on screen stays until the longer answer has come, and if it does not come.
+    // The screen keeps its rows until the longer answer has come, or if it never does.
     utils.dispatch.board.setData({ rowsByStatus: next, form: 'card' }, board.data, { updatedAt: 0 });
     queries.setQueryData(ROWS_KEY, next);
   };
 
   const toReturn = counts?.toReturn ?? 0;
-  const narrowed = useNarrowedColumns(board.data?.items ?? []);
+  const ofLivreur = useNarrowedColumns(board.data?.items ?? []);
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, statuses, isReturn } = stage;
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
-    const shown = (status: OrderStatus) =>
+    const countLoaded = (status: OrderStatus) =>
       orders.filter((order) => order.status === status && !isToReturn(order)).length;
-    const all = (status: OrderStatus) => countInStatus(counts, status);
-    const total = statuses.reduce((sum, status) => sum + all(status), isReturn ? toReturn : 0);
-    const own = narrowed.columnOf(stage);
+    const countAll = (status: OrderStatus) => countInStatus(counts, status);
+    const total = statuses.reduce((sum, status) => sum + countAll(status), isReturn ? toReturn : 0);
+    const own = ofLivreur.findColumn(stage);
     if (own) return own;
-    const hidden = board.data ? statuses.filter((status) => shown(status) < all(status)) : [];
+    const hidden = board.data ? statuses.filter((status) => countLoaded(status) < countAll(status)) : [];
     return {
       title,
       count: counts ? formatCount(total, counts.upTo) : null,
       orders: orders.sort(compareUrgency),
       hasMore: hidden.length > 0,
-      isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
+      isLoadingMore: board.isFetching && hidden.some((status) => countLoaded(status) < (rows[status] ?? 0)),
       showMore: () => showMore(hidden),
       livreur: '',
-      narrowTo: narrowed.narrowerOf(stage),
+      narrowTo: ofLivreur.buildNarrowTo(stage),
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
 }
 
-/** Cancelled orders whose linen is to be given back stand in the column of the returns. */
+/** Cancelled orders whose linen is held are counted in the column of the returns. */
 function countInStatus(counts: Counts | undefined, status: OrderStatus): number {
   if (!counts) return 0;
   const all = counts.counts[status];

@@ -11,9 +11,9 @@ export interface BoardFilters {
   payment: PaymentFilter | 'all';
   promise: PromiseFilter | 'all';
   attention: Attention | 'all';
-  /** An id; empty: whoever carries them. */
+  /** A livreur's id; empty for any. */
   livreur: string;
-  /** Columns where they have room and nothing is looked for, else a list; a list in any case; or the city. */
+  /** `list` means columns where they have room and nothing is searched; `table` is always a list. */
   view: 'list' | 'table' | 'map';
 }
 
@@ -38,12 +38,11 @@ export const NOTHING = {
   livreur: '',
 } as const;
 
-/** Whether anything is looked for, however it is shown. */
 export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): boolean {
   return (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((name) => filters[name] !== NOTHING[name]);
 }
 
-/** What the server is asked beside search and status. */
+/** The part of the server's question that is neither search nor status. */
 export function narrowFilters(filters: BoardFilters): Inputs['dispatch']['board'] {
   const { payment, promise, attention, livreur } = filters;
   return {
@@ -72,11 +71,10 @@ export function useBoardFilters() {
   return { filters, change, reset: () => change(NOTHING) };
 }
 
-/** What a list may offer beside its search. */
 export type FilterName = Exclude<keyof typeof NOTHING, 'search'>;
 export type ListFilter = Exclude<FilterName, 'status' | 'payment'>;
 
-/** The same for a list with some of them: what else the address says is not looked at. */
+/** A list reads only its own filters (`by`), whatever else the address says. */
 export function useListFilters(by: readonly ListFilter[]) {
   const board = useBoardFilters();
   const { search } = board.filters;
@@ -86,7 +84,7 @@ export function useListFilters(by: readonly ListFilter[]) {
   return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
 }
 
-/** Those who may be sent, and the one the address names even when they no longer may. */
+/** The livreur whom the address names stays an option even if they can no longer be sent. */
 export function useLivreurOptions(livreurId: string) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const options = (livreurs.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));

@@ -4,8 +4,8 @@ import { trpc } from '#web/net/trpc.ts';
 import type { ListedOrder } from '../types.ts';
 import { type BoardColumn, type BoardStage, compareUrgency, isToReturn, STAGES } from './stages.ts';
 
-/** Columns that show one livreur's orders: requests for by themselves, for the first rows of all may hold few of theirs. */
-export function useNarrowedColumns(shown: readonly ListedOrder[]) {
+/** One livreur's columns have their own requests: the first rows of everybody may hold few of theirs. */
+export function useNarrowedColumns(rows: readonly ListedOrder[]) {
   const [livreurs, setLivreurs] = useState<Record<string, string>>({});
   const requests = STAGES.flatMap((stage) => {
     const livreurId = livreurs[stage.title];
@@ -16,20 +16,20 @@ export function useNarrowedColumns(shown: readonly ListedOrder[]) {
       api.dispatch.board({ livreurId, status, limit: MAX_PAGE, form: 'card' as const }),
     ),
   );
-  const narrowerOf = ({ title, statuses }: BoardStage) =>
+  const buildNarrowTo = ({ title, statuses }: BoardStage) =>
     statuses.includes('pending')
       ? undefined
       : (livreurId: string) => setLivreurs((before) => ({ ...before, [title]: livreurId }));
 
-  const columnOf = (stage: BoardStage): BoardColumn | null => {
+  const findColumn = (stage: BoardStage): BoardColumn | null => {
     const livreur = livreurs[stage.title];
     if (!livreur) return null;
     const own = answers.filter((_, index) => requests[index]?.stage === stage);
     const returns = stage.isReturn
-      ? shown.filter((order) => isToReturn(order) && order.livreurId === livreur)
+      ? rows.filter((order) => isToReturn(order) && order.livreurId === livreur)
       : [];
-    const settled = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !isToReturn(order));
-    const orders = [...returns, ...settled].sort(compareUrgency);
+    const others = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !isToReturn(order));
+    const orders = [...returns, ...others].sort(compareUrgency);
     const isMore = own.some(({ data }) => data?.nextCursor);
     return {
       title: stage.title,
@@ -39,8 +39,8 @@ export function useNarrowedColumns(shown: readonly ListedOrder[]) {
       isLoadingMore: false,
       showMore: () => undefined,
       livreur,
-      narrowTo: narrowerOf(stage),
+      narrowTo: buildNarrowTo(stage),
     };
   };
-  return { columnOf, narrowerOf };
+  return { findColumn, buildNarrowTo };
 }

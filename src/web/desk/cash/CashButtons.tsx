@@ -17,7 +17,7 @@ export function CountButton({ handover }: { handover: CashHandover }) {
   );
 }
 
-/** A superadmin alone says what became of a gap. */
+/** Only a superadmin settles a gap. */
 export function SettleButton({ gap }: { gap: CashGap }) {
   const { ask } = useDialogs();
   const { me } = useSession();

@@ -13,7 +13,6 @@ import { describeGap } from './cashDay.ts';
 
 type Day = Outputs['cash']['day'];
 
-/** What a day brought in, gave back and is missing, in all and by livreur. */
 export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
   if (cash.isPending) return <DaySkeleton />;
@@ -82,7 +81,6 @@ function formatGapCount(count: number): string | undefined {
   return count === 1 ? '1\u00a0écart' : `${count}\u00a0écarts`;
 }
 
-/** Each gap has a name and, once it is settled, an end. */
 function Gaps({ gaps }: Pick<Day, 'gaps'>) {
   const { me } = useSession();
   if (gaps.length === 0) return null;

@@ -17,7 +17,7 @@ import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 
-/** Blind: what was expected and declared is shown once the desk's own sum stands. */
+/** The count is blind: expected and declared sums appear once the desk's own is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
   const { id: handoverId, at, livreur } = handover;
   const { form, onRefused, submitTo } = useActForm(countSchema, {
@@ -84,7 +84,6 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
   );
 }
 
-/** What became of a gap, and why. */
 export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & DialogFrame) {
   const { form, onRefused, submitTo } = useActForm(settleSchema, {
     initialValues: { outcome: null, reason: '' },

@@ -14,7 +14,6 @@ import { describeGap } from './cashDay.ts';
 
 type Row = Outputs['cash']['desk']['livreurs'][number];
 
-/** Who holds the house's cash at this moment, and what waits to be counted or settled. */
 export function CashNow() {
   const cash = trpc.cash.desk.useQuery();
   const isWide = useIsTableWide();

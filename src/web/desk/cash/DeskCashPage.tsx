@@ -13,7 +13,6 @@ import { parseDay, shiftDay } from './cashDay.ts';
 
 const ADDRESS = { day: 'jour' };
 
-/** The till: who holds what now, and what a day brought; printed, it closes the day. */
 export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const today = formatIsoDay(useNow());
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
@@ -51,7 +50,6 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** One day, the one before and the one after; the future holds no cash. */
 export function DayPicker({ day, today, onDay }: Props) {
   return (
     <div className={`no-print ${classes.days}`}>

@@ -27,14 +27,12 @@ const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
 
 interface Props extends DialogFrame {
   orderId: string;
-  /** The oldest that waits, unless it is named. */
   claimId?: string | undefined;
 }
 
-/** An answer to a claim, and what the house gives back with it. */
 export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   const { data } = useFreshOrder(orderId, opened);
-  // The claim stays the one that was opened when a colleague answers it meanwhile.
+  // The claim stays the one that was opened if a colleague answers it meanwhile.
   const [chosenId, setChosenId] = useState(claimId);
   const claim = data?.claims.find(({ id, state }) => (chosenId ? id === chosenId : state === 'open'));
   if (claim && !chosenId) setChosenId(claim.id);

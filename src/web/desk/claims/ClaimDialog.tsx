@@ -24,7 +24,6 @@ interface Values {
   words: string;
 }
 
-/** A client who calls about what is wrong with their linen. */
 export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
   const { data } = useFreshOrder(order.id, dialog.opened);
   const { form, onRefused, submitTo } = useActForm(claimSchema, {

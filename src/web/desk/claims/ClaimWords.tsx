@@ -13,7 +13,6 @@ interface Props {
   items: readonly OrderLine[];
 }
 
-/** What a client complains of, with its photos, and what was answered. */
 export function ClaimWords({ claim, items }: Props) {
   const { position, words, photos } = claim;
   const line = items.find((item) => item.position === position);
@@ -42,7 +41,6 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
   );
 }
 
-/** What became of it, and how long an answer may still take. */
 export function ClaimBadge({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
   const isOverdue = isClaimOverdue(claim, useNow());
   if (claim.state !== 'open')

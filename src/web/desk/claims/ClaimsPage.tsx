@@ -21,7 +21,6 @@ import { Photos } from './Photos.tsx';
 
 const ADDRESS = { state: 'etat' };
 
-/** What clients complain of; those that wait for an answer first, the one that is due soonest on top. */
 export function ClaimsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = filters.state === 'toutes' ? 'all' : 'open';

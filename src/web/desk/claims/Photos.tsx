@@ -3,13 +3,11 @@ import classes from './Claims.module.css';
 
 interface Props {
   files: readonly string[];
-  /** What they show: "Photo de la remise". */
   label: string;
 }
 
 const buildPhotoUrl = (file: string) => `${endpoints.photos}/${file}`;
 
-/** Small pictures, each a link to itself at its full size. */
 export function Photos({ files, label }: Props) {
   if (files.length === 0) return null;
   return (

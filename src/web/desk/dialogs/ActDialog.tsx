@@ -10,11 +10,8 @@ import type { DialogFrame } from './questions.ts';
 
 interface Props extends DialogFrame {
   title: string;
-  /** Label of the button, which names the act. */
   act: string;
-  /** Money that leaves, or an entry taken back. */
   isDanger?: boolean;
-  /** The request, and the server's last refusal. */
   request: { isPending: boolean; error: unknown };
   disabled?: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -58,10 +55,10 @@ export function ActDialog(props: Props) {
   );
 }
 
-/** On a phone the foot of the dialog would hide it. */
+/** The dialog's foot would hide the refusal on a phone. */
 const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
-/** A field that is wrong has its own words; a proof that was not given needs none. */
+/** A wrong field has its own words, and a refused proof needs none. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
   const { code, fields } = failureOf(error);

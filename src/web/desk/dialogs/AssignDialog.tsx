@@ -18,7 +18,7 @@ const TITLES = {
   return: 'Assigner un livreur pour rendre le linge',
 };
 
-/** Who goes; without a leg, who goes instead. */
+/** Without a leg it replaces the livreur who has the order. */
 export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps & { leg?: CodeLeg }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();

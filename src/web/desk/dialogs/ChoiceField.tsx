@@ -11,7 +11,6 @@ interface Props<Value extends string> {
   error?: ReactNode;
 }
 
-/** A choice among few in a form, with what is wrong below it. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { label, values, labelOf, value = null, onChange, error } = props;
   return (

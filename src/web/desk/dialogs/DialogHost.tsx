@@ -11,7 +11,6 @@ const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx'
 
 type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
 
-/** A dialog takes what its question says. */
 const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & DialogFrame> } = {
   assign: AssignDialog,
   reassign: AssignDialog,

@@ -21,7 +21,6 @@ const WORDS = {
   },
 };
 
-/** What becomes of linen that the house has when its order is cancelled. */
 const LINEN_CHOICES = [
   { value: 'livreur', label: 'Un livreur le rapporte' },
   { value: 'counter', label: 'Il est rendu ici' },
@@ -29,7 +28,6 @@ const LINEN_CHOICES = [
 ] as const;
 type LinenChoice = (typeof LINEN_CHOICES)[number]['value'];
 
-/** The two acts that nothing undoes: the dialog names the order and whose it is. */
 export function EndDialog({
   about,
   order,
@@ -41,7 +39,7 @@ export function EndDialog({
   const asksForLinen = about === 'cancel' && isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
   const words = WORDS[about];
-  // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
+  // A delivered order has been paid for: removing it leaves nobody to pay back.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancelling = (error: unknown) => {
     if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });

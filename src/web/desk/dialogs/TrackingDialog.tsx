@@ -10,7 +10,6 @@ import classes from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { OrderDialogProps } from './questions.ts';
 
-/** Where the livreur was last seen, while he is sent for this order. */
 export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDialogProps) {
   const orderId = listedOrder.id;
   const order = useFreshOrder(orderId, opened).data ?? listedOrder;

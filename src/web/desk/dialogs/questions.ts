@@ -51,7 +51,7 @@ type AboutOrder =
   | 'claim'
   | 'movePromise';
 
-/** What each dialog asks about; an order stays as the person saw it, so that the server can tell whether it moved. */
+/** An order stays as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
@@ -77,5 +77,4 @@ interface DialogsContext {
 
 export const Dialogs = createContext<DialogsContext>({ ask: () => undefined, open: false });
 
-/** The dialogs of the desk, from any of its screens. */
 export const useDialogs = () => useContext(Dialogs);

@@ -7,15 +7,15 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 
-/** As Mantine has it: any record, also one that an interface describes. */
+/** Mantine's own type also accepts a record that an interface describes. */
 type FormValues = ReturnType<typeof useForm>['values'];
 type Errors = Record<string, string>;
 
 interface ActForm<Values> {
   initialValues: NoInfer<Values>;
-  /** What is sent of what was typed; the schema may refuse it. */
+  /** Turns what was typed into the input, which the schema may refuse. */
   read(values: Values): unknown;
-  /** Where an error stands whose field has another name here, and what the schema does not know of. */
+  /** Renames errors whose field has another name here, and adds what the schema does not know. */
   mapErrors?(errors: Errors, values: Values): Errors;
 }
 
@@ -38,14 +38,13 @@ export function useActForm<Values extends FormValues, Schema extends z.ZodType>(
 }
 
 interface ActEnd<Answer> {
-  /** What the toast says. */
   done?: string | ((answer: Answer) => string);
   onDone?(): void;
   onRefused?(failure: FailureShape): void;
   area?: 'dispatch' | 'cash';
 }
 
-/** How an act of a dialog ends: the dialog stays until the server has answered, for nothing typed to be lost. */
+/** The dialog stays until the server has answered, so that nothing typed is lost. */
 export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
   const { done, onDone, onRefused, area = 'dispatch' } = end;
   const utils = trpc.useUtils();

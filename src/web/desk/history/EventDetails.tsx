@@ -20,7 +20,6 @@ type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
   [Key in Name]: NonNullable<DeskEvent[Name]>;
 };
 
-/** How many pieces changed hands and how, line by line where somebody counted. */
 export function HandoverDetail({ handover, items }: Detail<'handover'> & { items: readonly OrderLine[] }) {
   const { counts, note, photo, isUndone } = handover;
   return (
@@ -83,7 +82,7 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
   );
 }
 
-/** "Par WhatsApp" keeps its name's capitals. */
+/** Only the first letter changes: "par WhatsApp" keeps the name's capitals. */
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
@@ -99,7 +98,7 @@ export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settl
   );
 }
 
-/** Recorded later than it happened by more than this, the hour of recording is worth a word. */
+/** An entry that was recorded later than this after the fact also shows when it was recorded. */
 const PROMPT_MS = 5 * 60_000;
 
 interface EntryDetailProps {
@@ -139,7 +138,6 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
   );
 }
 
-/** A claim where it was made, with the answer or the way to one. */
 export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
@@ -158,7 +156,6 @@ export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder
   );
 }
 
-/** Words that somebody typed, for the team alone. */
 function Note({ text }: { text: string }) {
   return <span className={classes.note}>«&nbsp;{text}&nbsp;»</span>;
 }

@@ -36,13 +36,12 @@ const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
 interface Props {
   event: DeskEvent;
   order: ListedOrder;
-  /** The line of the ledger, if money moved; `entries` are all of the order's. */
+  /** The event's line of the ledger; `entries` are all of the order's. */
   entry: DeskEntry | undefined;
   entries: readonly DeskEntry[];
   claim: Claim | undefined;
 }
 
-/** One thing that happened, with all that is known of it. */
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
   const { at, handover, visit, change, settlement } = event;
   return (
@@ -74,7 +73,6 @@ function Mark({ event }: { event: DeskEvent }) {
   return <Icon size={16} />;
 }
 
-/** What went wrong stands out. */
 function findTone({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
   if (to === 'cancelled' || kind === 'claimed') return 'red';
   if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';

@@ -10,11 +10,10 @@ import { filterEvents, findClaim, getTopicLabel, TOPICS, type Topic } from './to
 
 interface Props {
   order: ListedOrder;
-  /** Not in a list: it comes with the order's own answer. */
+  /** A list's row has none: it comes with the order's own answer. */
   payment: ShownPayment | undefined;
 }
 
-/** All that happened to an order, the oldest first: steps, pieces, money, visits, changes, claims. */
 export function OrderHistory({ order, payment }: Props) {
   const [topic, setTopic] = useState<Topic>('all');
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
@@ -22,7 +21,7 @@ export function OrderHistory({ order, payment }: Props) {
   if (!events.data) {
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
-  const shown = filterEvents(events.data, topic);
+  const visibleEvents = filterEvents(events.data, topic);
   return (
     <>
       <Chips
@@ -31,9 +30,9 @@ export function OrderHistory({ order, payment }: Props) {
         onChange={setTopic}
         options={TOPICS.map((value) => ({ value, label: getTopicLabel(value) }))}
       />
-      {shown.length === 0 ? <p className={classes.none}>Rien de tel pour cette commande.</p> : null}
+      {visibleEvents.length === 0 ? <p className={classes.none}>Rien de tel pour cette commande.</p> : null}
       <ol className={classes.line} aria-label="Historique de la commande">
-        {shown.map((event) => (
+        {visibleEvents.map((event) => (
           <HistoryEntry
             key={event.sequence}
             event={event}

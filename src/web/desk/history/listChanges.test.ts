@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { listChanges } from './listChanges.ts';
 
-const line = (service: string, quantity: number) => ({
+const aLine = (service: string, quantity: number) => ({
   position: 0,
   productId: 'p',
   name: 'Chemise',
@@ -11,7 +11,7 @@ const line = (service: string, quantity: number) => ({
   unitPrice: 1500,
 });
 const before: OrderContent = {
-  lines: [line('Lavage', 2), line('Complet', 1)],
+  lines: [aLine('Lavage', 2), aLine('Complet', 1)],
   address: 'Cocody',
   location: { lng: -4, lat: 5.3 },
   contactPhone: '+2250701020304',
@@ -24,7 +24,7 @@ const before: OrderContent = {
 it('names each thing that differs, before and after', () => {
   const after = {
     ...before,
-    lines: [line('Lavage', 3), line('Repassage', 1)],
+    lines: [aLine('Lavage', 3), aLine('Repassage', 1)],
     address: 'Plateau',
     location: { lng: -4.01, lat: 5.3 },
   };

@@ -17,10 +17,10 @@ export function listChanges(before: OrderContent, after: OrderContent): string[]
 
 function listLineChanges(before: readonly Line[], after: readonly Line[]): string[] {
   const lines = new Map([...before, ...after].map((line) => [buildLineKey(line), line]));
-  const quantityIn = (content: readonly Line[], key: string) =>
+  const findQuantity = (content: readonly Line[], key: string) =>
     content.find((line) => buildLineKey(line) === key)?.quantity ?? 0;
   return [...lines].flatMap(([key, line]) =>
-    listDifference(formatLine(line), quantityIn(before, key), quantityIn(after, key)),
+    listDifference(formatLine(line), findQuantity(before, key), findQuantity(after, key)),
   );
 }
 

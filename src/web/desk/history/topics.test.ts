@@ -3,7 +3,7 @@ import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskEvent } from '../types.ts';
 import { filterEvents, findClaim, TOPICS } from './topics.ts';
 
-const event = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent> = {}): DeskEvent => ({
+const anEvent = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent> = {}): DeskEvent => ({
   sequence,
   kind,
   from: null,
@@ -33,14 +33,14 @@ const handover = {
   isUndone: false,
 } as const;
 const events = [
-  event(1, 'created'),
-  event(2, 'visitFailed'),
-  event(3, 'status', { handover }),
-  event(4, 'payment', { entry: { kind: 'receipt', method: 'espece', amount: 500, reversedKind: null } }),
-  event(5, 'amended'),
-  event(6, 'claimed'),
-  event(7, 'claimed'),
-  event(8, 'claimAnswered'),
+  anEvent(1, 'created'),
+  anEvent(2, 'visitFailed'),
+  anEvent(3, 'status', { handover }),
+  anEvent(4, 'payment', { entry: { kind: 'receipt', method: 'espece', amount: 500, reversedKind: null } }),
+  anEvent(5, 'amended'),
+  anEvent(6, 'claimed'),
+  anEvent(7, 'claimed'),
+  anEvent(8, 'claimAnswered'),
 ];
 
 it('narrows the history to one topic, and shows all of it without', () => {

@@ -1,7 +1,6 @@
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskEvent } from '../types.ts';
 
-/** What the history of an order is narrowed to. */
 export const TOPICS = ['all', 'linen', 'money', 'visits', 'changes', 'claims'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -64,6 +63,6 @@ export function findClaim<C>(
   sequence: number,
   claims: readonly C[],
 ): C | undefined {
-  const made = events.filter(({ kind }) => kind === 'claimed');
-  return claims[made.findIndex((event) => event.sequence === sequence)];
+  const claimEvents = events.filter(({ kind }) => kind === 'claimed');
+  return claims[claimEvents.findIndex((event) => event.sequence === sequence)];
 }

@@ -39,7 +39,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       </p>
       <div className={classes.actions}>
         {state === 'accepted' ? (
-          // Name and addresses travel beside the address bar, not in it.
+          // Name and addresses travel in the history state: the address bar would show them.
           <Button
             size="sm"
             component={Link}

@@ -13,7 +13,6 @@ import { STATE_LABELS } from './states.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
 
-/** Who would like to be a livreur, and what was answered. */
 export function ApplicationsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;

@@ -9,7 +9,6 @@ import classes from './inbox.module.css';
 import { buildMailLink, buildReplyLink, MESSAGE_LABELS, MESSAGE_TONES } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
-/** Closed until somebody opens it; then with its answer, and how it ended. */
 export function MessageCard({ message: row }: { message: ContactMessage }) {
   const { id, fullname, email, message, createdAt, state } = row;
   const mark = useMessageMark();

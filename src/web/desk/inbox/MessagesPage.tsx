@@ -13,7 +13,6 @@ import { MessageCard } from './MessageCard.tsx';
 const ADDRESS = { search: 'q', state: 'etat' };
 const ALL = 'tous';
 
-/** What people wrote from the contact page: at first what waits for an answer. */
 export function MessagesPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;

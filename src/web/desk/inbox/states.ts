@@ -15,7 +15,6 @@ export const STATE_TONES: Record<ApplicationState, Tone> = {
   refused: 'red',
 };
 
-/** On the button that decides so. */
 export const DECISION_LABELS: Record<Decision, string> = {
   contacted: 'Marquer contactée',
   accepted: 'Accepter',
@@ -40,7 +39,6 @@ export function buildMailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** A letter begun in the reader's own mail program. */
 export function buildReplyLink(email: string, subject: string, fullname: string): string {
   const body = `Bonjour ${fullname},\n\n`;
   return `${buildMailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

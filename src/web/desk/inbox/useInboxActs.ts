@@ -7,7 +7,7 @@ interface Pages {
   pages: { items: { id: string; state: string }[] }[];
 }
 
-/** Shows a new state in the lists before the server has answered; taken back when a colleague was faster. */
+/** The lists show the new state before the answer, and the old one again if a colleague was faster. */
 function useInboxAct(name: 'messages' | 'applications') {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -46,7 +46,7 @@ export function useDecision() {
   });
 }
 
-/** What is done leaves the list of what waits: the toast takes it back. */
+/** A handled message leaves the list, so its toast offers the way back. */
 export function useMessageMark() {
   const { showState, ...act } = useInboxAct('messages');
   const mark = trpc.inbox.markMessage.useMutation({

@@ -17,7 +17,6 @@ import { AmendedLines } from './AmendedLines.tsx';
 import { type AmendmentValues, collectAmendment, readAmendment } from './amendment.ts';
 import { getAgreementLabel } from './linenWords.ts';
 
-/** A change that the client has agreed to by phone, in writing or in person. */
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
   const fresh = useFreshOrder(order.id, dialog.opened);
   if (fresh.data) return <AmendForm order={fresh.data} {...dialog} />;

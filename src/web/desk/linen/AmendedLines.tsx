@@ -10,13 +10,12 @@ import linen from './Linen.module.css';
 interface Props {
   order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee'>;
   lines: AmendedLine[];
-  /** The server computes the fee of another place. */
+  /** Another place has another fee, which the server computes. */
   hasMoved: boolean;
   onChange(lines: AmendedLine[]): void;
   error: ReactNode;
 }
 
-/** The articles, what to add to them, and what they come to. */
 export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
   const setQuantity = (changed: AmendedLine, quantity: number) =>
     onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
@@ -52,7 +51,6 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
   );
 }
 
-/** Today's garments at today's prices. */
 function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
   const garments = trpc.catalogue.list.useQuery();
   const offered = (garments.data ?? []).flatMap(({ id, name, services }) =>

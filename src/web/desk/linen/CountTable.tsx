@@ -14,7 +14,6 @@ interface Props {
   isPending?: boolean;
 }
 
-/** The pieces of each line at each point where they were counted. */
 export function CountTable({ rows, isPending = false }: Props) {
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));

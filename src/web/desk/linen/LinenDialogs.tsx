@@ -23,22 +23,20 @@ import { type CountRow, listCountRows } from './countRows.ts';
 import linen from './Linen.module.css';
 import { formatPieces } from './linenWords.ts';
 
-/** The counts of an order as they are now: a card of the board has none. */
+/** A card of the board has no counts, so the order is loaded. */
 function useCounts(orderId: string, opened: boolean) {
   const { data: order, isPending } = useFreshOrder(orderId, opened);
   return { isPending, rows: order ? listCountRows(order) : [] };
 }
 
-/** What the atelier counts when the linen comes in. */
 export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   const { rows, isPending } = useCounts(order.id, dialog.opened);
   const countIn = trpc.dispatch.countIn.useMutation(
     useDialogAct({ done: 'Le comptage est enregistré.', onDone: dialog.onClose }),
   );
-  // What is typed, by position; a line that nobody touched has what was picked up.
   const form = useForm<{ typed: Record<number, string> }>({ initialValues: { typed: {} } });
   const readText = (row: CountRow) => form.values.typed[row.position] ?? String(row.pickedUp ?? row.ordered);
-  // An empty field is no zero.
+  // An empty field is NaN, which the schema refuses, and not zero.
   const counts = rows.map((row) => ({
     position: row.position,
     quantity: parseWhole(readText(row)) ?? Number.NaN,
@@ -94,7 +92,6 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** What became of a count that differs: pieces that are missing then have a name. */
 export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
   const { rows, isPending } = useCounts(order.id, dialog.opened);
   const { form, onRefused, submitTo } = useActForm(settleCountSchema, {
@@ -127,7 +124,6 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** Linen of a cancelled order, handed over at the counter. */
 export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
   const { form, onRefused, submitTo } = useActForm(givenBackSchema, {
     initialValues: { note: '' },
@@ -164,7 +160,6 @@ const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
   return: { title: 'Retour impossible', next: 'Le linge revient à l’atelier, et reste à rendre.' },
 };
 
-/** A livreur who calls: nobody could be met. */
 export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
   const { title, next } = FAILURE_WORDS[visitLegOf(order.status)];
   const { form, onRefused, submitTo } = useActForm(deskFailVisitSchema, {

@@ -8,7 +8,7 @@ type Amended = Pick<
   'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone' | 'transportFee'
 >;
 
-/** A line as the dialog shows it: an old one keeps its price, a new one has today's. */
+/** An old line keeps its price, a new one has today's. */
 export interface AmendedLine {
   productId: string;
   name: string;
@@ -42,7 +42,6 @@ const summarizeLines = (lines: readonly AmendedLine[]) =>
     .join();
 const isSamePoint = (a: Point | null, b: Point | null) => a?.lng === b?.lng && a?.lat === b?.lat;
 
-/** What differs from the order, as the server takes it: what did not change is not sent. */
 export function collectAmendment(
   order: Amended,
   { lines, address, location, contactPhone }: AmendmentValues,
@@ -57,7 +56,7 @@ export function collectAmendment(
   };
 }
 
-/** The line counts one more if it is there already. */
+/** A line that is there already counts one more. */
 export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
   if (!lines.some((line) => buildLineKey(line) === buildLineKey(added))) return [...lines, added];
   return lines.map((line) =>

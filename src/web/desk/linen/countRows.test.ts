@@ -3,7 +3,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
 import { isOff, listCountRows } from './countRows.ts';
 
-const line = (position: number, quantity: number): OrderLine => ({
+const aLine = (position: number, quantity: number): OrderLine => ({
   position,
   productId: `p${position}`,
   name: 'Chemise',
@@ -11,7 +11,7 @@ const line = (position: number, quantity: number): OrderLine => ({
   quantity,
   unitPrice: 1500,
 });
-const handover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
+const aHandover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
   leg,
   counts,
   how: 'as_ordered',
@@ -21,7 +21,7 @@ const handover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
   photo: null,
   at: 0,
 });
-const items = [line(0, 2), line(1, 4)];
+const items = [aLine(0, 2), aLine(1, 4)];
 
 it('shows nothing of hand-overs that are to come', () => {
   expect(listCountRows({ items, handovers: [] })[0]).toMatchObject({
@@ -32,8 +32,8 @@ it('shows nothing of hand-overs that are to come', () => {
 });
 
 it('takes a hand-over without counts as ordered, and a line that nobody counted as none', () => {
-  const pickup = handover('pickup', null);
-  const workshop = handover('workshop', [{ position: 1, quantity: 3 }]);
+  const pickup = aHandover('pickup', null);
+  const workshop = aHandover('workshop', [{ position: 1, quantity: 3 }]);
   const rows = listCountRows({ items, handovers: [pickup, workshop] });
   expect(rows.map(({ pickedUp, counted }) => [pickedUp, counted])).toEqual([
     [2, 0],
@@ -44,12 +44,12 @@ it('takes a hand-over without counts as ordered, and a line that nobody counted 
 
 it('gives back what the workshop has counted', () => {
   const handovers = [
-    handover('pickup', null),
-    handover('workshop', [
+    aHandover('pickup', null),
+    aHandover('workshop', [
       { position: 0, quantity: 2 },
       { position: 1, quantity: 3 },
     ]),
-    handover('delivery', null),
+    aHandover('delivery', null),
   ];
   const rows = listCountRows({ items, handovers });
   expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);

@@ -3,7 +3,7 @@ import type { ListedOrder } from '../types.ts';
 
 type Counted = Pick<Required<ListedOrder>, 'items' | 'handovers'>;
 
-/** A line of an order at each point where its pieces were counted; null: nobody has counted there yet. */
+/** Null means that nobody has counted there yet. */
 export interface CountRow {
   position: number;
   name: string;
@@ -14,34 +14,32 @@ export interface CountRow {
   givenBack: number | null;
 }
 
-/** The lines, with what was counted at each hand-over. */
 export function listCountRows({ items, handovers }: Counted): CountRow[] {
-  const lastOf = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
-  const [pickup, workshop, back] = [lastOf('pickup'), lastOf('workshop'), lastOf('delivery', 'return')];
+  const findLast = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
+  const [pickup, workshop, back] = [findLast('pickup'), findLast('workshop'), findLast('delivery', 'return')];
   return items.map(({ position, name, service, quantity }) => {
-    const inHandover = (handover: { counts: LineCount[] | null } | undefined) =>
+    const countAt = (handover: { counts: LineCount[] | null } | undefined) =>
       handover ? countLine(handover.counts, position, quantity) : null;
-    const pickedUp = inHandover(pickup);
+    const pickedUp = countAt(pickup);
     return {
       position,
       name,
       service,
       ordered: quantity,
       pickedUp,
-      counted: inHandover(workshop),
-      givenBack: back ? countLine(back.counts, position, inHandover(workshop) ?? pickedUp ?? quantity) : null,
+      counted: countAt(workshop),
+      givenBack: back ? countLine(back.counts, position, countAt(workshop) ?? pickedUp ?? quantity) : null,
     };
   });
 }
 
-/** Without counts, each line had what was expected of it. */
+/** A hand-over without counts had what was expected. */
 function countLine(counts: LineCount[] | null, position: number, expected: number): number {
   if (counts === null) return expected;
   return counts.find((count) => count.position === position)?.quantity ?? 0;
 }
 
-/** Whether two counts of a line differ. */
 export function isOff({ ordered, pickedUp, counted }: CountRow): boolean {
-  const known = [ordered, pickedUp, counted].filter((count) => count !== null);
-  return new Set(known).size > 1;
+  const counts = [ordered, pickedUp, counted].filter((count) => count !== null);
+  return new Set(counts).size > 1;
 }

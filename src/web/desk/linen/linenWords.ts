@@ -9,7 +9,6 @@ const AGREEMENT_LABELS: Record<Agreement, string> = {
   undone: 'Ramassage annulé par le livreur',
 };
 
-/** How the client agreed to a change. */
 export function getAgreementLabel(agreed: Agreement): string {
   return AGREEMENT_LABELS[agreed];
 }

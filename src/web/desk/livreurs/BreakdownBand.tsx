@@ -7,13 +7,13 @@ import { formatMissions } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 
-/** On each page of the desk, as soon as a livreur cannot go on. Mounted empty, for screen readers to announce it. */
+/** The live region is mounted empty, so that screen readers announce what enters it. */
 export function BreakdownBand() {
-  const counted = trpc.dispatch.counts.useQuery().data;
+  const counts = trpc.dispatch.counts.useQuery().data;
   const { ask } = useDialogs();
   return (
     <div role="alert">
-      {counted?.breakdowns.map((livreur) => (
+      {counts?.breakdowns.map((livreur) => (
         <div key={livreur.id} className={classes.band}>
           <p className={classes.words}>{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (

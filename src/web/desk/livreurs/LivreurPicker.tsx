@@ -14,7 +14,6 @@ import classes from './Livreurs.module.css';
 import { formatMissions } from './missionWords.ts';
 import type { Picking, useLivreursToSend } from './useLivreursToSend.ts';
 
-/** The picker, or what stands for it until its livreurs have come. */
 export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
   if (livreurs.isPending) return <Spinner />;
@@ -26,16 +25,15 @@ interface PickerProps {
   picking: Picking;
 }
 
-/** Who is available; the others are a tap away, and ask for a reason. */
 export function LivreurPicker({ choices, picking }: PickerProps) {
-  const { chosen, isAway, reason, setReason, setLivreurId } = picking;
+  const { livreur, isAway, reason, setReason, setLivreurId } = picking;
   const [unfolded, setUnfolded] = useState(false);
   const away = choices.filter(({ availability }) => availability !== 'on');
-  const shown = unfolded || isAway ? choices : choices.filter((one) => !away.includes(one));
+  const visibleChoices = unfolded || isAway ? choices : choices.filter((one) => !away.includes(one));
   return (
     <div className={classes.picker}>
-      <LivreurChoices choices={shown} value={chosen?.id ?? null} onChange={setLivreurId} />
-      {away.length > 0 && shown.length < choices.length ? (
+      <LivreurChoices choices={visibleChoices} value={livreur?.id ?? null} onChange={setLivreurId} />
+      {away.length > 0 && visibleChoices.length < choices.length ? (
         <Button variant="subtle" onClick={() => setUnfolded(true)}>
           {away.length === 1
             ? 'Montrer aussi le livreur qui n’est pas disponible'
@@ -63,7 +61,6 @@ interface ChoicesProps {
   onChange(livreurId: string): void;
 }
 
-/** Native radio buttons: what each livreur already carries, and how far he is. */
 function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();
   if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
@@ -112,7 +109,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   );
 }
 
-/** Whoever has met him says so here; beside the label, for a tap on it is no choice. */
+/** The button stands beside the label, because a tap on it must not choose the livreur. */
 function Verify({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
   const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({

@@ -11,7 +11,6 @@ interface Props extends DialogFrame {
   livreur: NamedLivreur;
 }
 
-/** A livreur's order of the day, arranged by the desk. */
 export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const missions = trpc.dispatch.missionsOf.useQuery(

@@ -18,7 +18,6 @@ interface Props {
   onOpen(): void;
 }
 
-/** One livreur's state, load and next stop, and what the desk does with all their missions. */
 export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const now = useNow();
   const [isOver, setOver] = useState(false);
@@ -69,7 +68,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   );
 }
 
-/** In the open and not in a menu: a breakdown leaves no time for one more click. */
+/** The acts stand outside a menu: a breakdown leaves no time for one more click. */
 function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };

@@ -7,14 +7,12 @@ import { LivreurStrip } from './LivreurStrip.tsx';
 import classes from './LivreurStrips.module.css';
 
 interface Props {
-  /** The cards that may be dropped here. */
   orders: readonly ListedOrder[];
-  /** The one whose orders are listed below. */
   only?: string | undefined;
   onLivreur(livreurId: string): void;
 }
 
-/** Who is on the road, with what; a card that is dropped on a strip is theirs. */
+/** Dropping a card on a strip assigns its order to that livreur. */
 export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const { assign, reassign } = useOrderActs();
@@ -26,11 +24,11 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
     else if (mayReassign(order.status, order.livreurId))
       reassign({ orderId, livreurId, from: order.livreurId ?? undefined });
   };
-  const shown = livreurs.data?.filter(({ id }) => !only || id === only) ?? [];
-  if (shown.length === 0) return null;
+  const visibleLivreurs = livreurs.data?.filter(({ id }) => !only || id === only) ?? [];
+  if (visibleLivreurs.length === 0) return null;
   return (
     <ul className={classes.strips} aria-label="Livreurs">
-      {shown.map((livreur) => (
+      {visibleLivreurs.map((livreur) => (
         <LivreurStrip
           key={livreur.id}
           livreur={livreur}

@@ -13,7 +13,6 @@ interface Props extends DialogFrame {
   livreur: NamedLivreur;
 }
 
-/** All the missions of a livreur go to another at once. */
 export function ReassignAllDialog({ livreur, ...dialog }: Props) {
   const utils = trpc.useUtils();
   const fresh = { enabled: dialog.opened, staleTime: 0, meta: { silent: true } };
@@ -28,28 +27,28 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
   const count = moved.length + returned.length;
 
   const submit = async () => {
-    const { sending, chosen } = picking;
-    if (!sending || !chosen || count === 0) return;
-    const eachFrom = <From,>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+    const { sending, livreur: successor } = picking;
+    if (!sending || !successor || count === 0) return;
+    const buildOrders = <From,>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
     try {
       const answers = [
-        moved.length > 0 && (await reassign.mutateAsync({ ...sending, orders: eachFrom(moved, livreur.id) })),
+        moved.length > 0 &&
+          (await reassign.mutateAsync({ ...sending, orders: buildOrders(moved, livreur.id) })),
         returned.length > 0 &&
           (await assign.mutateAsync({
             ...sending,
             leg: 'return',
-            orders: eachFrom(returned, 'cancelled' as const),
+            orders: buildOrders(returned, 'cancelled' as const),
           })),
       ];
       const { done, refused } = describeResult(
         answers.flatMap((answer) => (answer ? answer.results : [])),
-        chosen.fullname,
+        successor.fullname,
       );
       if (done) toast.success(done);
       if (refused) toast.failure('Tout n’a pas été réaffecté', refused);
       dialog.onClose();
     } catch {
-      // The dialog stays, with the refusal above its buttons.
     } finally {
       void utils.dispatch.invalidate();
     }

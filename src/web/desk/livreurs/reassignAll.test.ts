@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeResult, splitMissions } from './reassignAll.ts';
 
-const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4222-8333-944444444444`;
+const buildId = (n: number) => `${String(n).padStart(8, '0')}-1111-4222-8333-944444444444`;
 
 it('moves missions, and assigns anew the linen of cancelled orders', () => {
   const missions = [
@@ -18,8 +18,8 @@ it('takes no more at once than the server does', () => {
 });
 
 it('says how many were moved, and names those that were refused', () => {
-  const done = [1, 2].map((n) => ({ orderId: idOf(n) }));
-  const refused = [3, 4].map((n) => ({ orderId: idOf(n), code: 'ORDER_CHANGED' }));
+  const done = [1, 2].map((n) => ({ orderId: buildId(n) }));
+  const refused = [3, 4].map((n) => ({ orderId: buildId(n), code: 'ORDER_CHANGED' }));
   expect(describeResult(done, 'Ali Touré')).toEqual({
     done: '2\u00a0missions confiées à Ali Touré.',
     refused: '',

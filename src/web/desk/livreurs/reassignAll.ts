@@ -6,7 +6,7 @@ interface Listed {
   status: OrderStatus;
 }
 
-/** A livreur's missions by the act that moves them: linen of a cancelled order is assigned anew. */
+/** Linen of a cancelled order is assigned anew; every other mission is reassigned. */
 export function splitMissions(missions: readonly Listed[]) {
   const some = missions.slice(0, MOST_AT_ONCE);
   return {
@@ -20,18 +20,17 @@ interface Result {
   code?: string | undefined;
 }
 
-/** What has become of many orders at once, the refused ones by their references. */
 export function describeResult(
   results: readonly Result[],
   fullname: string,
 ): { done: string; refused: string } {
   const refused = results.filter(({ code }) => code).map(({ orderId }) => `#${referenceOf(orderId)}`);
-  const done = results.length - refused.length;
-  const moved = done === 1 ? '1\u00a0mission confiée' : `${done}\u00a0missions confiées`;
-  const left =
+  const doneCount = results.length - refused.length;
+  const doneWords = doneCount === 1 ? '1\u00a0mission confiée' : `${doneCount}\u00a0missions confiées`;
+  const refusedWords =
     refused.length === 1 ? '1\u00a0refusée, modifiée' : `${refused.length}\u00a0refusées, modifiées`;
   return {
-    done: done > 0 ? `${moved} à ${fullname}.` : '',
-    refused: refused.length > 0 ? `${left} entre-temps\u00a0: ${refused.join(', ')}.` : '',
+    done: doneCount > 0 ? `${doneWords} à ${fullname}.` : '',
+    refused: refused.length > 0 ? `${refusedWords} entre-temps\u00a0: ${refused.join(', ')}.` : '',
   };
 }

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 
-/** Whom the desk sends; somebody who is away only with a reason. `sending` is null until both are there. */
+/** `sending` is null until a livreur is chosen, with a reason if they are away. */
 export function useSending(choices: ShownLivreur[] | undefined) {
   const [livreurId, setLivreurId] = useState<string | null>(null);
-  const [typed, setReason] = useState('');
-  const chosen = choices?.find(({ id }) => id === livreurId) ?? null;
-  const isAway = chosen !== null && chosen.availability !== 'on';
-  const reason = typed.trim();
+  const [text, setReason] = useState('');
+  const livreur = choices?.find(({ id }) => id === livreurId) ?? null;
+  const isAway = livreur !== null && livreur.availability !== 'on';
+  const reason = text.trim();
   const sending =
-    chosen && (!isAway || reason) ? { livreurId: chosen.id, ...(isAway && { override: { reason } }) } : null;
-  return { sending, chosen, isAway, reason: typed, setReason, setLivreurId };
+    livreur && (!isAway || reason)
+      ? { livreurId: livreur.id, ...(isAway && { override: { reason } }) }
+      : null;
+  return { sending, livreur, isAway, reason: text, setReason, setLivreurId };
 }
 
 interface Choosing {
@@ -20,7 +22,7 @@ interface Choosing {
   mayBeChosen(livreur: ShownLivreur): boolean;
 }
 
-/** Open missions and positions are those of now, however often a dialog is opened. */
+/** Missions and positions are loaded anew each time a dialog opens. */
 export function useLivreursToSend({ opened, orderId, mayBeChosen }: Choosing) {
   const livreurs = trpc.dispatch.livreurs.useQuery(
     { orderId },

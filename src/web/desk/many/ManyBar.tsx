@@ -6,11 +6,9 @@ import { filterAssignable, filterReassignable, formatOrderCount } from './manyAc
 
 interface Props {
   orders: readonly ListedOrder[];
-  /** Those that stay ticked after an act. */
   onRemaining(orderIds: readonly string[]): void;
 }
 
-/** What is ticked, and what may be done to all of it at once. */
 export function ManyBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();
   const [toAssign, toReassign] = [filterAssignable(orders), filterReassignable(orders)];

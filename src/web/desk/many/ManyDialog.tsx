@@ -14,14 +14,14 @@ interface Props extends ManyOrders, DialogFrame {
   about: ManyAct;
 }
 
-/** Who goes for many orders; it stays open for those that the server refused. */
+/** It stays open for the orders that the server refused. */
 export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
     opened,
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
   });
-  const { chosen, sending } = toSend.picking;
+  const { livreur, sending } = toSend.picking;
   const { send, isSending, refusals } = useManyActs({
     about,
     onDone: (remaining) => {
@@ -31,7 +31,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (opened && chosen && sending && !isSending) void send(orders, chosen, sending);
+    if (opened && livreur && sending && !isSending) void send(orders, livreur, sending);
   };
   const act = isReplacement ? 'Réaffecter' : 'Assigner';
   return (

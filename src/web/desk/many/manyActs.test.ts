@@ -15,7 +15,7 @@ const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
   marks: {},
   ...more,
 });
-const idsOf = (orders: readonly SentOrder[]) => orders.map(({ id }) => id);
+const listIds = (orders: readonly SentOrder[]) => orders.map(({ id }) => id);
 
 const ALL = [
   order('waiting'),
@@ -26,8 +26,8 @@ const ALL = [
 ];
 
 it('sends a livreur for what waits for one, and another instead where one is under way', () => {
-  expect(idsOf(filterAssignable(ALL))).toEqual(['waiting', 'washed', 'return']);
-  expect(idsOf(filterReassignable(ALL))).toEqual(['sent']);
+  expect(listIds(filterAssignable(ALL))).toEqual(['waiting', 'washed', 'return']);
+  expect(listIds(filterReassignable(ALL))).toEqual(['sent']);
 });
 
 it('asks once for each leg, with the status that the person saw', () => {

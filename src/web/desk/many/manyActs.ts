@@ -8,7 +8,6 @@ import type { ListedOrder } from '../types.ts';
 
 export type ManyAct = 'assignMany' | 'reassignMany';
 
-/** What sending somebody reads of an order. */
 export type SentOrder = Pick<ListedOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
 
 export const filterAssignable = <Row extends SentOrder>(orders: readonly Row[]) =>
@@ -21,7 +20,7 @@ interface Selection {
   only(remaining: readonly string[]): void;
 }
 
-/** What a key asks for the ticked orders: who goes, or, when each has somebody, who goes instead. */
+/** The ticked orders without a livreur come first; when each has one, all are reassigned. */
 export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {
   const toAssign = filterAssignable(checked);
   return toAssign.length > 0
@@ -32,7 +31,7 @@ export function buildManyQuestion({ checked, only }: Selection): DialogQuestion 
 type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
-/** One request for each leg, a hundred orders at most in each. */
+/** The server takes one leg a request, and a hundred orders at most. */
 export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {
@@ -68,12 +67,10 @@ const REASONS: Record<string, string> = {
   LIVREUR_AWAY: 'ce livreur est en pause ou en panne',
 };
 
-/** Why one order of many was refused. */
 export function describeRefusal(code: string): string {
   return REASONS[code] ?? 'elle n’a pas pu être confiée';
 }
 
-/** "1 commande", "25 commandes". */
 export function formatOrderCount(count: number): string {
   return `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
 }

@@ -13,11 +13,10 @@ export interface RefusedOrder {
 
 interface Options {
   about: ManyAct;
-  /** The ids that the server refused. */
   onDone(remaining: readonly string[]): void;
 }
 
-/** Sends many orders at once; each stands or falls alone, and the refused ones are named. */
+/** Each order stands or falls alone. */
 export function useManyActs({ about, onDone }: Options) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);
@@ -25,7 +24,7 @@ export function useManyActs({ about, onDone }: Options) {
   const assignMany = trpc.dispatch.assignMany.useMutation({ meta: { silent: true } });
   const reassignMany = trpc.dispatch.reassignMany.useMutation({ meta: { silent: true } });
 
-  const answersOf = (orders: readonly ListedOrder[], { livreurId, ...override }: ChosenLivreur) =>
+  const sendRequests = (orders: readonly ListedOrder[], { livreurId, ...override }: ChosenLivreur) =>
     Promise.all(
       about === 'assignMany'
         ? buildAssignRequests(orders, livreurId).map((request) =>
@@ -39,13 +38,13 @@ export function useManyActs({ about, onDone }: Options) {
   const send = async (orders: readonly ListedOrder[], livreur: ShownLivreur, sending: ChosenLivreur) => {
     setSending(true);
     try {
-      const results = (await answersOf(orders, sending)).flatMap((answer) => answer.results);
+      const results = (await sendRequests(orders, sending)).flatMap((answer) => answer.results);
       const refused = results.flatMap(({ orderId, code }) => {
         const order = orders.find(({ id }) => id === orderId);
         return code && order ? [{ order, code }] : [];
       });
-      const done = results.length - refused.length;
-      if (done > 0) toast.success(describeSuccess(done, livreur.fullname));
+      const doneCount = results.length - refused.length;
+      if (doneCount > 0) toast.success(describeSuccess(doneCount, livreur.fullname));
       setRefusals(refused);
       onDone(refused.map(({ order }) => order.id));
     } catch (error) {

@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedOrder } from '../types.ts';
 
-/** The orders of a list that the next act is about. */
 export function useSelection(rows: readonly ListedOrder[]) {
   const [ids, setIds] = useState<CheckedIds>(new Set());
   const latestRows = useRef(rows);
   latestRows.current = rows;
   const lastId = useRef<string | null>(null);
   const checked = useMemo(() => filterChecked(rows, ids), [rows, ids]);
-  // Stable, so that a row is drawn again only when its own box changes.
+  // A stable callback, so that a row renders again only when its own box changes.
   const toggle = useCallback((id: string, isRange: boolean) => {
     const rangeFrom = isRange ? lastId.current : null;
     setIds((before) => toggleRange(before, latestRows.current, { id, rangeFrom }));
@@ -20,14 +19,14 @@ export function useSelection(rows: readonly ListedOrder[]) {
     areAllChecked: rows.length > 0 && checked.length === rows.length,
     toggle,
     toggleAll: () => setIds(new Set(checked.length === rows.length ? [] : rows.map(({ id }) => id))),
-    /** What was refused stays ticked, for another try. */
+    /** Refused orders stay ticked for another try. */
     only: (remaining: readonly string[]) => setIds(new Set(remaining)),
   };
 }
 
 export type CheckedIds = ReadonlySet<string>;
 
-/** The ids after a box was ticked or cleared; with a range, all rows from the box before it, as that box now is. */
+/** A range gives all rows from the previous box the state that this box now has. */
 export function toggleRange(
   checked: CheckedIds,
   rows: readonly Pick<ListedOrder, 'id'>[],
@@ -44,11 +43,10 @@ export function toggleRange(
 function listRange(rows: readonly Pick<ListedOrder, 'id'>[], from: string, to: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  // The box before may have left the list.
+  // The previous box may have left the list.
   return start === undefined || start === -1 || end === undefined ? [to] : ids.slice(start, end + 1);
 }
 
-/** What is still on the screen of what was ticked: an order that left the list is nobody's to send. */
 export function filterChecked<Row extends Pick<ListedOrder, 'id'>>(
   rows: readonly Row[],
   checked: CheckedIds,

@@ -8,11 +8,9 @@ import { listMarks, type Mark } from './marks.ts';
 
 interface Props {
   order: ListedOrder;
-  /** A button to assign stands beside them: no mark repeats it. */
   hasAssignButton?: boolean;
 }
 
-/** What asks for an act on an order, each with the act that comes next. */
 export function Marks({ order, hasAssignButton = false }: Props) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;

@@ -9,7 +9,6 @@ export interface Mark {
   tone: Tone;
 }
 
-/** What a card says besides its status: each of them asks for an act. */
 export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: 'Linge à rendre', tone: 'orange' },
@@ -32,7 +31,6 @@ const ATTENTION_LABELS: Record<Attention, string> = {
   claim: 'Réclamation',
 };
 
-/** For the filter of the board. */
 export function getAttentionLabel(attention: Attention): string {
   return ATTENTION_LABELS[attention];
 }

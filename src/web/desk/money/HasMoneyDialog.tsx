@@ -6,7 +6,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
-/** An order whose money stands in the books is not deleted: what to do instead, and the way there. */
+/** An order with money in the books cannot be deleted; this offers what to do instead. */
 export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
   const { ask } = useDialogs();
   const { amountPaid } = order;

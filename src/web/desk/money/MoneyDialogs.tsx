@@ -24,7 +24,6 @@ interface PaidValues {
   note: string;
 }
 
-/** The desk has received money; it says how much and how it came. */
 export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;
   // One dialog is one payment, however often it is sent.
@@ -90,7 +89,6 @@ interface RefundValues {
 
 const REPAYMENTS = { due: 'Oui', forClaim: 'Non, pour la réclamation acceptée' };
 
-/** Money that goes back to the client, from the house. */
 export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, credit } = order;
   // One dialog is one refund, however often it is sent.
@@ -156,7 +154,6 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** The desk has looked, and the Wave payment that the client declared has not come. */
 export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue, client } = order;
   const refuse = trpc.dispatch.refuseDeclared.useMutation(
@@ -179,7 +176,7 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** An entry that was a mistake is taken back by another, which says why. */
+/** An entry is never deleted: another one takes it back and says why. */
 export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: DeskEntry }) {
   const { form, onRefused, submitTo } = useActForm(reverseSchema, {
     initialValues: { reason: '' },

@@ -5,7 +5,7 @@ import type { ListedOrder } from '../types.ts';
 
 type Owed = Pick<ListedOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
 
-/** Money to give back, look for, or need not ask for any more; before the delivery, that all is due goes without saying. */
+/** Nothing is said before the delivery while all is due: every order is. */
 export function PaymentBadge({ order }: { order: Owed }) {
   const { status, paymentState, amountDue, credit } = order;
   if (credit > 0) return <Badge tone="sun">À rembourser&nbsp;: {formatFcfa(credit)}</Badge>;

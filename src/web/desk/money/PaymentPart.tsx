@@ -10,11 +10,10 @@ import money from './PaymentPart.module.css';
 
 interface Props {
   order: ListedOrder;
-  /** Not in a list: it comes with the order's own answer. */
+  /** A list's row has none: it comes with the order's own answer. */
   payment: ShownPayment | undefined;
 }
 
-/** What was paid, what is owed in either direction, and what may be done about it; the entries stand in the history. */
 export function PaymentPart({ order, payment }: Props) {
   if (!payment) return <CardSkeleton />;
   const { entries } = payment;

@@ -9,7 +9,7 @@ import {
   needsNote,
 } from './moneyWords.ts';
 
-const entry = (part: Partial<DeskEntry>): DeskEntry => ({
+const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
   kind: 'receipt',
   method: 'espece',
@@ -29,8 +29,8 @@ const entry = (part: Partial<DeskEntry>): DeskEntry => ({
   ...part,
 });
 
-const receipt = entry({ isReversed: true });
-const refund = entry({ id: 2, kind: 'refund', method: 'wave' });
+const receipt = anEntry({ isReversed: true });
+const refund = anEntry({ id: 2, kind: 'refund', method: 'wave' });
 const ledger = [receipt, refund];
 
 describe('a line of the ledger', () => {
@@ -38,8 +38,8 @@ describe('a line of the ledger', () => {
     [receipt, 'Reçu en espèces', 5000],
     [refund, 'Remboursé par Wave', -5000],
     [{ ...refund, claimId: 'c' }, 'Remboursé après réclamation par Wave', -5000],
-    [entry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
-    [entry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
+    [anEntry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
+    [anEntry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
   ])('says what it is and which way the money went', (line, title, effect) => {
     expect(getEntryTitle(line, ledger)).toBe(title);
     expect(computeEntryEffect(line, ledger)).toBe(effect);
@@ -48,8 +48,8 @@ describe('a line of the ledger', () => {
   it('names who recorded it, and the livreur only where somebody else took the money', () => {
     expect(describeRecording(receipt)).toBe('ven.\u00a020\u00a0nov. à\u00a014\u00a0h\u00a005 · Aya Traoré');
     const holder = { id: 'k', fullname: 'Koffi Aka' };
-    expect(describeRecording(entry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
-    expect(describeRecording(entry({ holder }))).toContain(', pris par Koffi Aka');
+    expect(describeRecording(anEntry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
+    expect(describeRecording(anEntry({ holder }))).toContain(', pris par Koffi Aka');
   });
 });
 

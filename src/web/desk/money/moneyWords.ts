@@ -21,17 +21,15 @@ export function getEntryTitle(
   return REVERSAL_OF[all.find(({ id }) => id === entry.reverses)?.kind ?? 'reversal'];
 }
 
-/** What the entry adds to what the order has paid. */
 export function computeEntryEffect(entry: DeskEntry, all: readonly DeskEntry[]): number {
   const reversed = all.find(({ id }) => id === entry.reverses)?.kind;
   return entry.kind === 'receipt' || reversed === 'refund' ? entry.amount : -entry.amount;
 }
 
-/** Who recorded the entry, when, and into whose hands the money went. */
 export function describeRecording({ at, actorName, holder, kind }: DeskEntry): string {
-  const taken =
+  const holderWords =
     kind === 'receipt' && holder && holder.fullname !== actorName ? `, pris par ${holder.fullname}` : '';
-  return `${formatDateTime(at)} · ${actorName}${taken}`;
+  return `${formatDateTime(at)} · ${actorName}${holderWords}`;
 }
 
 /** Money that came in twice, or more than was asked for, needs words that say why. */
@@ -39,7 +37,7 @@ export function needsNote(amount: number | null, amountDue: number): boolean {
   return amount !== null && amount > amountDue;
 }
 
-/** What a person of the desk is told before a refund, `mayRefund` being what this person may still give back. */
+/** `mayRefund` is what this person of the desk may still give back. */
 export function describeRefundLimit(amountPaid: number, mayRefund: number): string {
   if (mayRefund >= amountPaid)
     return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;

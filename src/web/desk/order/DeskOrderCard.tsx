@@ -24,11 +24,10 @@ interface Props {
   order: ListedOrder;
   acts: readonly DeskAct[];
   map?: boolean;
-  /** What stands where a livreur's name would; without it an order that has none says nothing. */
+  /** Words in place of a livreur's name; without them the row is left out. */
   nobody?: string | undefined;
 }
 
-/** An order on a list of the desk; its reference leads to all the rest. */
 export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
   const paths = useDeskPaths();
   return (
@@ -51,7 +50,6 @@ export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
 }
 
 interface OrderFactsProps extends Pick<Props, 'order' | 'nobody'> {
-  /** Behind the date. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 export function InvoicePage() {
   const { orderId = '' } = useParams();
   const paths = useDeskPaths();
-  // What is not found is said by the page itself.
   const invoice = trpc.dispatch.invoice.useQuery({ orderId }, { meta: { silent: true } });
   return <InvoiceSheet query={invoice} back={invoice.data ? paths.order(orderId) : paths.orders} />;
 }

@@ -6,7 +6,6 @@ import classes from '../desk.module.css';
 import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** What the desk does about an order's pieces, promise, visits, changes and claims. */
 export function LinenActions({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   return (

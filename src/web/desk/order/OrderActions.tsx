@@ -24,7 +24,6 @@ export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'invoice' | '
 
 interface Props {
   order: ListedOrder;
-  /** What this screen offers; whether the order allows it now, the lifecycle says. */
   acts: readonly DeskAct[];
 }
 

@@ -35,7 +35,6 @@ interface Props {
   query: Pick<ReturnType<typeof useDeskOrder>['query'], 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
-/** All that the desk knows of an order, and all that it may do to it; in the drawer of the board or on its own page. */
 export function OrderDetail({ order, query }: Props) {
   return (
     <div className={classes.frame}>
@@ -77,7 +76,6 @@ export function OrderDetail({ order, query }: Props) {
   );
 }
 
-/** A list has the rest of an order, but not its lines. */
 function Contents({ order, query }: Props) {
   const { items, transportFee = 0 } = order;
   if (!items && query.isError) {
@@ -106,7 +104,7 @@ function Contents({ order, query }: Props) {
   );
 }
 
-/** The client's code of the door that comes next, for who calls and cannot find it. */
+/** A client who calls and cannot find the code of the next hand-over hears it from the desk. */
 function Codes({ order }: { order: ListedOrder }) {
   const leg = findNextLeg(order);
   if (!leg || !order.codes) return null;

@@ -14,19 +14,18 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 
-/** An order beside the board: the board stays where it was. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const paths = useDeskPaths();
   const { open: asking } = useDialogs();
   const { order, query, gone, removed } = useDeskOrder(orderId);
-  // Born closed, as the dialogs are; and it leaves the page only once it has slid away.
+  // It mounts closed, as dialogs do, and unmounts once it has slid away.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
-  const shown = opened && !removed;
-  useBackCloses(shown, () => setOpened(false));
+  const isVisible = opened && !removed;
+  useBackCloses(isVisible, () => setOpened(false));
   return (
     <Drawer
-      opened={shown}
+      opened={isVisible}
       onClose={() => setOpened(false)}
       onExitTransitionEnd={onClose}
       position="right"

@@ -13,7 +13,6 @@ import { OrderDetail } from './OrderDetail.tsx';
 import classes from './OrderPage.module.css';
 import { useDeskOrder } from './useDeskOrder.ts';
 
-/** An order at an address of its own, to come back to or to send to a colleague. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const paths = useDeskPaths();

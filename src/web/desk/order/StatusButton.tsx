@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import classes from '../desk.module.css';
 
-/** What opens the status menu; alone, it holds the menu's place until it has come. */
+/** It also holds the menu's place until its file has come. */
 export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
   return (
     <Button

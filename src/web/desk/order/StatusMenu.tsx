@@ -14,9 +14,8 @@ import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useOrderActs } from './useOrderActs.ts';
 
-/** The changes by hand that the table of transitions allows from here. */
 export function StatusMenu({ order: current }: { order: ListedOrder }) {
-  // As the menu was opened on it: one that moves meanwhile changes nothing under the finger, and the server refuses.
+  // The menu keeps the order that it was opened on: its entries must not change under the finger.
   const [order, setOrder] = useState(current);
   const { ask } = useDialogs();
   const { setStatus } = useOrderActs();

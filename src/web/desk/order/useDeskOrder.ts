@@ -4,11 +4,11 @@ import { trpc } from '#web/net/trpc.ts';
 import { findCachedOrder } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** An order with all its parts; a card of a list has few of them. */
+/** A list's row lacks most parts of an order. */
 export const useFreshOrder = (orderId: string, enabled = true) =>
   trpc.dispatch.order.useQuery({ orderId }, { enabled, meta: { silent: true } });
 
-/** One order as it is now; until the server has answered, as a list has it. */
+/** The row that a list has stands in until the server has answered. */
 export function useDeskOrder(orderId: string) {
   const queries = useQueryClient();
   const fresh = useFreshOrder(orderId);
@@ -20,11 +20,11 @@ export function useDeskOrder(orderId: string) {
   return {
     query: fresh,
     order,
-    /** Deleted by oneself, a moment ago. */
+    /** This person deleted it a moment ago. */
     removed: removals.some(
       ({ status, variables }) => status !== 'error' && readOrderId(variables) === orderId,
     ),
-    /** Deleted by somebody else, or never there. */
+    /** Somebody else deleted it, or it never existed. */
     gone: fresh.isError && isNoSuchOrder(failureOf(fresh.error)),
   };
 }

@@ -45,7 +45,7 @@ export function useOrderActs() {
   });
 
   const findLivreur = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
-    // From the dialog of the order, or from the strips of the board.
+    // The order's dialog or the strips of the board have loaded them.
     const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
     const choice = choices?.find(({ id }) => id === livreurId);
     return {
@@ -94,7 +94,7 @@ export function useOrderActs() {
     meta: { silent: true },
     onError: (error, _input, before) => {
       before?.undo();
-      // A dialog says what to do instead.
+      // EndDialog opens a dialog that says what to do instead.
       if (failureOf(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
     },
   });
@@ -102,7 +102,7 @@ export function useOrderActs() {
   return {
     assign: assign.mutate,
     reassign: reassign.mutate,
-    // A second tap while the first is on its way would be refused as a change of somebody else's.
+    // A second tap while the first is pending would be refused as a colleague's change.
     setStatus: (input: Inputs['dispatch']['setStatus']) => {
       const moving = queries.isMutating({
         predicate: ({ state: { variables } }) => isAbout(variables, input.orderId),

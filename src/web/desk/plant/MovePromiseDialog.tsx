@@ -10,7 +10,6 @@ import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { formatLocalMinute, getNextMinute, parseLocalMinute } from './plantWords.ts';
 
-/** The return of one order, at another time than was promised. */
 export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
   const now = useNow();
   const { form, onRefused, submitTo } = useActForm(movePromiseSchema, {

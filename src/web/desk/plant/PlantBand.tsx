@@ -11,7 +11,6 @@ const RestartDialog = lazyDialog(async () => (await import('./RestartDialog.tsx'
 
 type PlantStop = NonNullable<Outputs['dispatch']['counts']['plantStop']>;
 
-/** Above every screen of the desk while the plant stands still. */
 export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
   const [asking, setAsking] = useState(false);
   const now = useNow();

@@ -5,7 +5,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './Plant.module.css';
 
-/** When an order is back, and what moved that; a list's row does not have the reason yet. */
+/** A list's row has no reason for a moved promise yet. */
 export function PromiseNews({ order }: { order: ListedOrder }) {
   const now = useNow();
   const { status, promisedAtFirst, moveReason } = order;

@@ -4,7 +4,7 @@ import type { DialogFrame } from '../dialogs/questions.ts';
 import { useDialogAct } from '../dialogs/useActForm.ts';
 import { describeRestart } from './plantWords.ts';
 
-/** Promises move, and clients are written to: not by one tap. */
+/** Restarting moves promises and writes to clients, so one tap does not do it. */
 export function RestartDialog(dialog: DialogFrame) {
   const restart = trpc.dispatch.restartPlant.useMutation(
     useDialogAct({

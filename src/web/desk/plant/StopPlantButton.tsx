@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 
 const StopPlantDialog = lazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
 
-/** While the plant runs, and in its place until that is known; the band has the way back. */
+/** The button keeps its place until it is known whether the plant runs; PlantBand restarts it. */
 export function StopPlantButton() {
   const [asking, setAsking] = useState(false);
   const { data } = trpc.dispatch.counts.useQuery();

@@ -6,7 +6,6 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 
-/** Water, power, a machine: the time that the plant loses is added to what was promised. */
 export function StopPlantDialog(dialog: DialogFrame) {
   const { form, onRefused, submitTo } = useActForm(stopPlantSchema, {
     initialValues: { reason: '' },

@@ -7,13 +7,15 @@ import {
   parseLocalMinute,
 } from './plantWords.ts';
 
-const plain = (words: string) => words.replace(/\s/g, ' ');
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 
 it('says since when the plant stands still, with the day once that is another', () => {
-  const stop = { since: at(20, 14, 10), reason: 'panne d’eau' };
-  expect(plain(describeStop(stop, at(20, 23)))).toBe('L’atelier est arrêté depuis 14 h 10 : panne d’eau');
-  expect(plain(describeStop(stop, at(21, 8)))).toBe(
+  const stop = { since: buildTime(20, 14, 10), reason: 'panne d’eau' };
+  expect(normalizeSpaces(describeStop(stop, buildTime(20, 23)))).toBe(
+    'L’atelier est arrêté depuis 14 h 10 : panne d’eau',
+  );
+  expect(normalizeSpaces(describeStop(stop, buildTime(21, 8)))).toBe(
     'L’atelier est arrêté depuis le ven. 20 nov. à 14 h 10 : panne d’eau',
   );
 });

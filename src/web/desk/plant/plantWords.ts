@@ -7,7 +7,6 @@ export function describeStop({ since, reason }: { since: number; reason: string 
   return `L’atelier est arrêté depuis ${when}\u00a0: ${reason}`;
 }
 
-/** What the desk reads once it runs again. */
 export function describeRestart(moved: number): string {
   if (moved === 0) return 'L’atelier tourne. Aucun retour n’est repoussé.';
   return moved === 1
@@ -15,12 +14,12 @@ export function describeRestart(moved: number): string {
     : `L’atelier tourne. ${moved} retours sont repoussés.`;
 }
 
-/** What a field of day and hour holds, "2026-11-27T16:00". Abidjan keeps UTC: the browser's own zone plays no part. */
+/** "2026-11-27T16:00", for a field of day and hour. Abidjan keeps UTC: the browser's own zone plays no part. */
 export function formatLocalMinute(at: number): string {
   return new Date(at).toISOString().slice(0, 16);
 }
 
-/** NaN while the field is empty or half filled in. */
+/** An empty or half-filled field is NaN. */
 export function parseLocalMinute(text: string): number {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
 }

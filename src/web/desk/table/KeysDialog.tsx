@@ -12,7 +12,6 @@ const KEYS = [
   ['Échap', 'Fermer'],
 ] as const;
 
-/** The keys of the desk's lists and board. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Raccourcis clavier">

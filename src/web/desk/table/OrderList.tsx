@@ -15,14 +15,13 @@ const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawe
 interface Props {
   query: PagedQuery<ListedOrder>;
   label: string;
-  /** What a card offers; a line of the table opens the drawer, which offers all. */
+  /** Acts of a card; a row of the table opens the drawer, which offers all. */
   acts: readonly DeskAct[];
   map?: boolean;
   nobody?: string | undefined;
   empty: ReactNode;
 }
 
-/** Orders page by page: a table where the screen is wide enough, cards elsewhere. */
 export function OrderList({ query, label, acts, map = false, nobody, empty }: Props) {
   const isWide = useIsTableWide();
   const { openId, open, close } = useOpenOrder();

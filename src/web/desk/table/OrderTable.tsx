@@ -18,12 +18,10 @@ import { useOrderKeys } from './useOrderKeys.ts';
 interface Props {
   orders: readonly ListedOrder[];
   label: string;
-  /** The server has more orders than the table shows. */
   hasMore: boolean;
   onOpen(orderId: string): void;
 }
 
-/** Orders one line each, for a desk; what a line does not say is in the drawer. */
 export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const now = useNow();
   const [sort, setSort] = useState<Sort<ColumnName> | null>(null);

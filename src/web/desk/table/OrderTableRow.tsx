@@ -19,7 +19,7 @@ import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
 
 interface Props {
   order: ListedOrder;
-  /** Among all rows of the table, of which those near the screen are drawn. */
+  /** The index among all rows: only those near the screen are rendered. */
   rowIndex: number;
   now: number;
   columns: readonly ColumnName[];
@@ -28,7 +28,7 @@ interface Props {
   onOpen(orderId: string): void;
 }
 
-/** Memoized: a nudge changes few of the rows, and a page that is added none. */
+/** A nudge changes few rows and a new page none, so rows are memoized. */
 export const OrderTableRow = memo(function OrderRow(props: Props) {
   const { order, rowIndex, now, columns, isChecked, onToggle, onOpen } = props;
   return (
@@ -70,7 +70,7 @@ export const OrderTableRow = memo(function OrderRow(props: Props) {
   );
 });
 
-/** A real link, so that it also opens in another tab; it covers its row, whose buttons lie above it. */
+/** A real link also opens in another tab; it covers its row, whose buttons lie above it. */
 function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const paths = useDeskPaths();
   const open = (event: MouseEvent) => {
@@ -108,7 +108,7 @@ function renderCell(column: ColumnName, order: ListedOrder, now: number): ReactN
   }
 }
 
-/** With what asks for an act: by a sign where the column is narrow; the act itself is in the drawer. */
+/** A narrow column shows a sign for what asks for an act; the act itself is in the drawer. */
 function StatusCell({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
   const words = marks.map(({ label }) => label).join(', ');
@@ -130,7 +130,6 @@ function StatusCell({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Late by a sign, and a livreur by a short name, where the columns are narrow. */
 function PromiseCell({ order, now }: { order: ListedOrder; now: number }) {
   const words = formatShortPromise(order.promisedAt, now);
   if (!isLate(order, now)) return words;

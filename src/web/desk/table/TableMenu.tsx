@@ -13,7 +13,6 @@ interface Props {
   onHidden(hidden: ColumnName[]): void;
 }
 
-/** Which columns this browser shows, and where the keys are explained. */
 export function TableMenu({ hidden, onHidden }: Props) {
   const { ask } = useDialogs();
   const toggle = (column: ColumnName) =>

@@ -9,7 +9,7 @@ it('hides only known columns, never the reference, whatever the browser stored',
     expect(readHidden(stored)).toEqual([]);
 });
 
-const row = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
+const aRow = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
   id,
   status: 'pending',
   promisedAt: 0,
@@ -21,31 +21,31 @@ const row = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
   paymentState: 'due',
   ...more,
 });
-const idsOf = (rows: readonly SortableOrder[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly SortableOrder[]) => rows.map(({ id }) => id);
 
 describe('rows sorted by a column', () => {
   it('compare names as a French directory does, amounts as numbers and statuses as an order moves on', () => {
     const rows = [
-      row('a', { client: { fullname: 'Zoé' }, grandTotal: 9000, status: 'completed' }),
-      row('b', { client: { fullname: 'Éric' }, grandTotal: 12_000, status: 'assigned' }),
-      row('c', { client: { fullname: 'eva' }, grandTotal: 500, status: 'processing' }),
+      aRow('a', { client: { fullname: 'Zoé' }, grandTotal: 9000, status: 'completed' }),
+      aRow('b', { client: { fullname: 'Éric' }, grandTotal: 12_000, status: 'assigned' }),
+      aRow('c', { client: { fullname: 'eva' }, grandTotal: 500, status: 'processing' }),
     ];
-    expect(idsOf(sortRows(rows, { column: 'client', isDescending: false }))).toEqual(['b', 'c', 'a']);
-    expect(idsOf(sortRows(rows, { column: 'amount', isDescending: false }))).toEqual(['c', 'a', 'b']);
-    expect(idsOf(sortRows(rows, { column: 'amount', isDescending: true }))).toEqual(['b', 'a', 'c']);
-    expect(idsOf(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
+    expect(listIds(sortRows(rows, { column: 'client', isDescending: false }))).toEqual(['b', 'c', 'a']);
+    expect(listIds(sortRows(rows, { column: 'amount', isDescending: false }))).toEqual(['c', 'a', 'b']);
+    expect(listIds(sortRows(rows, { column: 'amount', isDescending: true }))).toEqual(['b', 'a', 'c']);
+    expect(listIds(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
   });
 
   it.each(ORDER_COLUMNS)('leave alike rows as the server answered them, in both directions: %s', (column) => {
-    const rows = ['same', 'same', 'same'].map((id, index) => ({ ...row(id), index }));
+    const rows = ['same', 'same', 'same'].map((id, index) => ({ ...aRow(id), index }));
     for (const isDescending of [false, true])
       expect(sortRows(rows, { column, isDescending }).map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
   it('change nothing of the rows that were given', () => {
-    const rows = [row('b', { pieces: 2 }), row('a')];
+    const rows = [aRow('b', { pieces: 2 }), aRow('a')];
     sortRows(rows, { column: 'pieces', isDescending: false });
-    expect(idsOf(rows)).toEqual(['b', 'a']);
+    expect(listIds(rows)).toEqual(['b', 'a']);
   });
 });
 

@@ -4,7 +4,6 @@ import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import type { ListedOrder } from '../types.ts';
 import { getAreaName } from './rowWords.ts';
 
-/** The columns of a table of orders, in their order on the screen. */
 export const ORDER_COLUMNS = [
   'reference',
   'status',
@@ -34,15 +33,14 @@ export function getColumnLabel(column: ColumnName): string {
   return LABELS[column];
 }
 
-/** A row begins with its reference, which is the link to the order. */
+/** The reference cannot be hidden: it is the link to the order. */
 export const CHOOSABLE = ORDER_COLUMNS.filter((column) => column !== 'reference');
 
-/** The hidden columns that this browser stored: whatever it holds, only known ones that may be hidden. */
+/** The browser's storage may hold anything. */
 export function readHidden(stored: unknown): ColumnName[] {
   return Array.isArray(stored) ? CHOOSABLE.filter((column) => stored.includes(column)) : [];
 }
 
-/** What sorting reads of a row. */
 export type SortableOrder = Pick<
   ListedOrder,
   | 'id'
@@ -56,10 +54,9 @@ export type SortableOrder = Pick<
   | 'paymentState'
 >;
 
-/** What the rows of a column are compared by. */
 const VALUES: Record<ColumnName, (order: SortableOrder) => string | number> = {
   reference: ({ id }) => id,
-  // As an order moves on, not as its words are spelled.
+  // Statuses sort in the order of the lifecycle, not by their words.
   status: ({ status }) => ORDER_STATUSES.indexOf(status),
   promise: ({ promisedAt }) => promisedAt,
   client: ({ client }) => client.fullname,

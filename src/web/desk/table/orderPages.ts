@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { COUNTED_UP_TO, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 
-/** Which rows a request asks for; null: the server's first page, as it came with the screen. */
+/** Null asks for the server's first page. */
 export type PageParam = { cursor: string } | { limit: number } | null;
 export type OrderPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
@@ -13,13 +13,13 @@ export function mergePages<Row extends { id: string }>(
   before: OrderPages<Row> | undefined,
   now: OrderPages<Row>,
 ): OrderPages<Row> {
-  // What stands in for other filters' rows comes by at each drawing: a new object would draw them for ever.
+  // Placeholder rows pass here at each render: a new object would render them for ever.
   if (before === now) return now;
-  const known = new Map(before?.pages.flatMap(({ items }) => items).map((row) => [row.id, row]));
+  const rowsBefore = new Map(before?.pages.flatMap(({ items }) => items).map((row) => [row.id, row]));
   const pages: Page<Row>[] = [];
   const pageParams: PageParam[] = [];
   for (const [i, page] of now.pages.entries()) {
-    const items = page.items.map((row) => reuseRow(known.get(row.id), row));
+    const items = page.items.map((row) => reuseRow(rowsBefore.get(row.id), row));
     const first = pages.length === 1 ? pages[0] : undefined;
     if (first && first.items.length + items.length <= COUNTED_UP_TO) {
       pages[0] = { ...page, items: [...first.items, ...items] };
@@ -32,7 +32,7 @@ export function mergePages<Row extends { id: string }>(
   return { pages, pageParams };
 }
 
-/** Rows of one statement, whose fields come in one order. */
+/** Rows come from one statement, so their fields have one order. */
 function reuseRow<Row>(before: Row | undefined, now: Row): Row {
   return before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 }

@@ -17,14 +17,12 @@ export function getAreaName(address: string): string {
   return address.split(',')[0]?.trim() || address.trim();
 }
 
-/** "Koffi Aka" → "Koffi A.". */
 export function shortenName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0);
   return initial ? `${first} ${initial}.` : first;
 }
 
-/** "commande 3f9a12bc d’Awa Koné". */
 export function describeOrder({ id, client }: Pick<ListedOrder, 'id' | 'client'>): string {
   return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
 }

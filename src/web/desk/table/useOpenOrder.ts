@@ -5,7 +5,7 @@ export function useOpenOrder() {
   const [openId, setOpenId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
   useEffect(() => {
-    // A drawer that leaves the page with the focus inside leaves it nowhere.
+    // A drawer that unmounts with the focus inside leaves the focus nowhere.
     if (openId === null && lastId.current !== null && document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[data-order="${lastId.current}"]`)?.focus();
     lastId.current = openId;

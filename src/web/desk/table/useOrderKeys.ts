@@ -5,9 +5,9 @@ import type { ListedOrder } from '../types.ts';
 import { findAssignQuestion } from './assignQuestion.ts';
 
 interface Acts {
-  /** `a`: who goes for the order under the focus, unless something else is asked. */
+  /** The key `a`; by default it asks who goes for the focused order. */
   onAssign?: ((order: ListedOrder | undefined) => void) | undefined;
-  /** `x`: takes the order among those of the next act. */
+  /** The key `x`. */
   onToggle?: ((order: ListedOrder) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
       return;
     const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
-    const act = () => {
+    const runKey = () => {
       switch (event.key) {
         case 'ArrowDown':
           return moveFocus(1);
@@ -46,7 +46,7 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
           return false;
       }
     };
-    if (act() !== false) event.preventDefault();
+    if (runKey() !== false) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('keydown', handle);
@@ -63,7 +63,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
 
-/** The order whose row or card has the focus, on its link, its box or a button. */
+/** The focus may be on the row's link, its box or a button. */
 function findFocusedLink(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement?.closest('[data-order-row]')?.querySelector<HTMLElement>('[data-order]') ?? null;
@@ -80,7 +80,7 @@ function moveFocus(by: 1 | -1): void {
   focusLink(at === -1 ? all[0] : all[at + by]);
 }
 
-/** To the next column of the board that holds orders, as far down as one was; false where there are no columns. */
+/** Moves to the next column that holds orders, at the same height; false where there are no columns. */
 function moveAcross(by: 1 | -1): false | undefined {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-board-column]')]
     .map(listLinks)

@@ -13,7 +13,7 @@ type ListInput = Omit<
   'form' | 'cursor' | 'limit' | 'direction' | 'rowsByStatus'
 >;
 
-/** A list of the desk, page by page, under the key that tRPC's own hook would give it; a nudge costs it one request. */
+/** The key is the one that tRPC's own hook would use; merged pages cost a nudge one request. */
 export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   const { client } = trpc.useUtils();
   const input = { form: 'card' as const, ...narrow };
@@ -25,7 +25,7 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
     getNextPageParam: ({ nextCursor }): PageParam => (nextCursor === null ? null : { cursor: nextCursor }),
     structuralSharing: (before, now) =>
       mergePages(before as OrderPages<ListedOrder> | undefined, now as OrderPages<ListedOrder>),
-    // What was found before stays until the answer has come: the list does not blink at each letter.
+    // Earlier rows stay until the answer has come, so that the list does not blink at each letter.
     placeholderData: keepPreviousData,
     meta: { title: 'Erreur', text: LIST_FAILURE },
   });
