@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
+import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/outbox/outbox.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
@@ -13,7 +16,6 @@ import { OrderForm } from './order/steps/OrderForm.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
-import { useOwnProfile } from './useOwnProfile.ts';
 import { ORDER_TITLE } from './words.ts';
 
 /** The order form of a client, with the total before it is confirmed. */
@@ -101,4 +103,20 @@ function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof use
     toast.failure(title, text);
     void removeEntry(id);
   }, [id, title, text]);
+}
+
+/** An order needs a profile: without one on the server, the client is signed out to sign in again. */
+function useOwnProfile() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const profile = trpc.profile.get.useQuery(undefined, { meta: { silent: true } });
+  const failure = profile.error ? failureOf(profile.error) : null;
+  // A network failure does not sign the client out: the next attempt may succeed.
+  const isLost = failure !== null && failure.retry !== 'again' && failure.code !== 'NOT_SIGNED_IN';
+  useEffect(() => {
+    if (!isLost) return;
+    toast.failure('Erreur', 'Impossible de charger votre profil. Vous allez être déconnecté.');
+    void signOut({ quietly: true }).then(() => navigate(paths.signIn));
+  }, [isLost, signOut, navigate]);
+  return profile.data;
 }

@@ -1,19 +1,30 @@
-import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Button, Group } from '@mantine/core';
+import { IconFileInvoice, IconRepeat } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDate } from '#domain/format/calendar.ts';
+import { summarizePayment } from '#domain/format/paymentWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
 import { replaceCart, useDraft } from './draft.ts';
-import { OrderCard } from './OrderCard.tsx';
+import classes from './OrderCard.module.css';
+import { OrderContents } from './OrderContents.tsx';
+import { PaymentChoice } from './payment/PaymentChoice.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
 
+/** One of the client's orders that are over, and the same again. */
 export function PastOrder({ order }: { order: Past }) {
   const draft = useDraft();
   const [asking, setAsking] = useState(false);
@@ -65,20 +76,16 @@ export function PastOrder({ order }: { order: Past }) {
 
   return (
     <>
-      <OrderCard
-        order={order}
-        when={formatDate(order.createdAt)}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconRepeat size={20} />}
-            loading={loading}
-            onClick={() => (draft.lines.length > 0 ? setAsking(true) : void orderAgain())}
-          >
-            Commander à nouveau
-          </Button>
-        }
-      />
+      <PastOrderCard order={order}>
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={20} />}
+          loading={loading}
+          onClick={() => (draft.lines.length > 0 ? setAsking(true) : void orderAgain())}
+        >
+          Commander à nouveau
+        </Button>
+      </PastOrderCard>
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
@@ -91,5 +98,45 @@ export function PastOrder({ order }: { order: Past }) {
         Ce que vous y aviez mis sera retiré.
       </Confirm>
     </>
+  );
+}
+
+interface PastOrderCardProps {
+  order: Past;
+  children: ReactNode;
+}
+
+function PastOrderCard({ order, children }: PastOrderCardProps) {
+  return (
+    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.head}>
+        <Reference id={order.id} />
+        <StatusBadge status={order.status} size="large" />
+      </div>
+      <p className={classes.when}>{formatDate(order.createdAt)}</p>
+      <OrderContents items={order.items} />
+      <div className={classes.money}>
+        <Amount value={order.grandTotal} />
+        <span className={classes.payment}>
+          {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+        </span>
+      </div>
+      <div className={classes.paying}>
+        <PaymentChoice order={order} />
+      </div>
+      <OrderClaims claims={order.claims} items={order.items} />
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={paths.client.invoice(order.id)}
+          variant="light"
+          leftSection={<IconFileInvoice size={20} />}
+        >
+          Voir la facture
+        </Button>
+        {children}
+      </Group>
+      <ClaimLink order={order} />
+    </Card>
   );
 }

@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import {
   addCartLine,
@@ -17,6 +20,8 @@ import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { CartSummary } from '../order/CartSummary.tsx';
 import { GarmentPicker } from '../order/GarmentPicker.tsx';
@@ -25,8 +30,6 @@ import { PlaceBlock } from '../order/PlaceBlock.tsx';
 import { usePressedTotal } from '../order/usePressedTotal.ts';
 import { AmendedTotal } from './AmendedTotal.tsx';
 import { computeAmendedContent, findAmendment, priceAmendedLines, toOrderContent } from './amendDraft.ts';
-import { ContactBlock } from './ContactBlock.tsx';
-import { OutdatedNotice } from './OutdatedNotice.tsx';
 import { useAmendDraft } from './useAmendDraft.ts';
 
 interface Props {
@@ -119,4 +122,51 @@ export function AmendForm({ order, catalogue, facts }: Props) {
 function renderNote({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
   if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
   return missing.length > 0 ? <span role="status">{describeMissing(missing)}</span> : undefined;
+}
+
+interface OutdatedNoticeProps {
+  isShown: boolean;
+  onGoOn(): void;
+  onDiscard(): void;
+}
+
+/** The order was changed elsewhere while its client was changing it here: nothing is lost, and nothing is overwritten unseen. */
+function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {
+  return (
+    <div role="status">
+      {isShown ? (
+        <Alert color="sun" icon={<IconAlertTriangle />} title="La commande a changé entre-temps" mb="md">
+          <p>Vos modifications sont conservées. Comparez-les avec la commande actuelle, dans Suivi.</p>
+          <Group gap="xs" mt="xs">
+            <Button variant="default" onClick={onGoOn}>
+              Garder mes modifications
+            </Button>
+            <Button variant="default" onClick={onDiscard}>
+              Repartir de la commande actuelle
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whom the livreur calls. */
+function ContactBlock({ phone, onPhone }: { phone: string; onPhone(phone: string): void }) {
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact" className={classes.question}>
+        Qui appelons-nous&nbsp;?
+      </h2>
+      <Card as="div">
+        <PhoneField
+          label="Téléphone de contact"
+          help="Le livreur vous appelle à ce numéro."
+          value={phone}
+          error={parsePhone(phone) === null ? PHONE_MESSAGE : undefined}
+          onChange={(event) => onPhone(event.currentTarget.value)}
+        />
+      </Card>
+    </section>
+  );
 }

@@ -1,7 +1,11 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
+import type { Outputs } from '#web/net/trpc.ts';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -47,5 +51,20 @@ function AwaitedAnswer({ claim }: { claim: Claim }) {
       Notre réponse est en retard&nbsp;: nous vous la devions avant le {formatDateTime(claim.dueAt)}.{' '}
       <TeamNumbers />
     </p>
+  );
+}
+
+type Claimable = Pick<
+  Outputs['orders']['history']['items'][number],
+  'id' | 'status' | 'linen' | 'completedAt' | 'handovers'
+>;
+
+export function ClaimLink({ order }: { order: Claimable }) {
+  const now = useNow();
+  if (!mayOfferClaim(order, now)) return null;
+  return (
+    <Link className={classes.link} to={paths.client.claim(order.id)}>
+      Un problème avec cette commande&nbsp;?
+    </Link>
   );
 }

@@ -11,10 +11,10 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { FollowCard, type Followed } from '../follow/FollowCard.tsx';
 import { CALL_TO_ORDER, GREETING } from '../words.ts';
 import classes from './DashboardPage.module.css';
 import { LatestOrder } from './LatestOrder.tsx';
-import { LivingOrder } from './LivingOrder.tsx';
 
 export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
@@ -87,5 +87,21 @@ export function DashboardPage() {
         </Button>
       </Card>
     </div>,
+  );
+}
+
+/** The order that is under way, first on the client's home; its map and its lines are on Suivi. */
+function LivingOrder({ order }: { order: Followed }) {
+  return (
+    <section className={classes.living} aria-labelledby="commandes-recentes">
+      <h2 id="commandes-recentes" className={classes.livingTitle}>
+        Commandes récentes
+      </h2>
+      <FollowCard order={order} level="h3">
+        <Button component={Link} to={paths.client.orders} variant="light" fullWidth mt="md">
+          Suivre mes commandes
+        </Button>
+      </FollowCard>
+    </section>
   );
 }

@@ -7,16 +7,17 @@ import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { ClaimLink } from '../claim/ClaimLink.tsx';
-import { OrderClaims } from '../claim/OrderClaims.tsx';
+import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { When } from '#web/ui/When.tsx';
+import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import classes from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
 import follow from './FollowCard.module.css';
-import { FollowCard, type Followed } from './FollowCard.tsx';
-import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { FollowCard, type Followed, type SeenLivreur } from './FollowCard.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 
 /** An open order on Suivi: where it is, what it holds, and what its client may do. */
@@ -94,5 +95,30 @@ function CancelButton({ order }: { order: Followed }) {
         Cette action est irréversible. {describeCancellation(order)}
       </Confirm>
     </>
+  );
+}
+
+/** The livreur's last position, if there is one. */
+function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
+  return (
+    <div>
+      <TrackingMap
+        label="Suivi du livreur"
+        client={client}
+        clientLabel="Vous"
+        clientWord="Vous"
+        livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
+        height="13rem"
+      />
+      <p className={follow.position}>
+        {position ? (
+          <>
+            Livreur vu <When at={position.at} />
+          </>
+        ) : (
+          'Votre livreur est en route. Sa position n’est pas encore connue.'
+        )}
+      </p>
+    </div>
   );
 }

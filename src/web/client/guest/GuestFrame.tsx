@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { buildSignInLink, buildSignUpLink, paths } from '#domain/addresses.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import classes from './Guest.module.css';
-import { guestLinks } from './guestLinks.ts';
+
+/** Where the order goes on once it is known whose it is. */
+const AFTER = buildStepLink(paths.client.order, 'payer');
+
+export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpLink(AFTER) };
 
 /** Around the order of somebody signed out: nothing but the way home and the way in. */
 export function GuestFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
@@ -6,13 +6,14 @@ import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { rememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { guestDraft } from '../draft.ts';
+import orderClasses from '../order/OrderPage.module.css';
 import { OrderForm } from '../order/steps/OrderForm.tsx';
 import { ORDER_TITLE } from '../words.ts';
-import { AccountBlock } from './AccountBlock.tsx';
-import { GuestFrame } from './GuestFrame.tsx';
-import { guestLinks } from './guestLinks.ts';
+import classes from './Guest.module.css';
+import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
 /** The order form for everybody: somebody signed out fills a cart, others are led to their own screens. */
 export function GuestOrderPage() {
@@ -46,5 +47,24 @@ function GuestForm() {
         payFoot={<AccountBlock />}
       />
     </>
+  );
+}
+
+/** Why an account comes before the order, and that the cart waits for it. */
+function AccountBlock() {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className={orderClasses.question}>
+        Votre compte
+      </h2>
+      <Card as="div">
+        <p className={classes.account}>
+          Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
+        </p>
+        <Link to={guestLinks.signIn} className={classes.link}>
+          J’ai déjà un compte
+        </Link>
+      </Card>
+    </section>
   );
 }

@@ -4,8 +4,7 @@ import type { PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';
-import { DeclaredPayment } from './DeclaredPayment.tsx';
-import { type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
+import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 /** How an order is to be paid: chosen and changed until it is delivered, while nothing was received. */
 export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayDeclarePaid } from '#domain/money/payment.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';
-import { DeclaredPayment } from './DeclaredPayment.tsx';
-import { PaidQuestion } from './PaidQuestion.tsx';
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
@@ -52,5 +53,67 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
     >
       Payer {formatFcfa(order.amountDue)} avec&nbsp;Wave
     </Button>
+  );
+}
+
+/** A payment that the team has to see: nothing invites to pay twice, and a way stays for one that did not go through. */
+export function DeclaredPayment({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const ways = useId();
+  return (
+    <div className={classes.payment}>
+      <p className={classes.hint}>Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
+      <Button variant="subtle" aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
+        Le paiement n’est pas passé&nbsp;?
+      </Button>
+      <div id={ways} hidden={!isOpen}>
+        {isOpen ? (
+          <div className={classes.payment}>
+            <p>Vérifiez d’abord dans Wave que la somme n’est pas partie.</p>
+            {children}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface PaidQuestionProps {
+  order: Payable;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Asks again with the amount: "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
+function PaidQuestion({ order, opened, onClose }: PaidQuestionProps) {
+  const utils = trpc.useUtils();
+  const declaring = trpc.orders.declarePaid.useMutation({
+    onSuccess: () => toast.success('Paiement déclaré', 'Notre équipe le vérifie.'),
+    onSettled: () => {
+      onClose();
+      return utils.orders.invalidate();
+    },
+  });
+  const declare = () => {
+    // The second tap of a double tap reaches a dialog that is closing.
+    if (opened) declaring.mutate({ orderId: order.id });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={declaring.isPending}
+      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec Wave\u00a0?`}
+    >
+      <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
+          Pas encore
+        </Button>
+        <Button loading={declaring.isPending} onClick={declare}>
+          Oui, j’ai payé
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

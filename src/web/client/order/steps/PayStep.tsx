@@ -1,10 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
+import { slotTime } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/cart.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import type { DraftStore } from '../../draft.ts';
 import { ExpectedReturn } from '../../slot/ExpectedReturn.tsx';
 import { CartSummary } from '../CartSummary.tsx';
 import { PaymentBlock } from '../PaymentBlock.tsx';
-import { VisitRecap } from './VisitRecap.tsx';
+import classes from './VisitRecap.module.css';
 
 type Summary = Omit<ComponentProps<typeof CartSummary>, 'children'> & { promisedAt: number | undefined };
 
@@ -31,5 +36,27 @@ export function PayStep({ form, draft, summary, asksPhone, onChange, children }:
       <PaymentBlock phone={asksPhone ? draft.phone : null} method={draft.paymentMethod} onChange={onChange} />
       {children}
     </>
+  );
+}
+
+/** Where and when the livreur comes, on the step where the client confirms it. */
+function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }) {
+  const { location, address, slot } = draft;
+  const around = usePlaceName(location);
+  return (
+    <section aria-labelledby="visit">
+      <h2 id="visit" className={classes.question}>
+        Le passage
+      </h2>
+      <Card as="div" className={classes.recap}>
+        <p className={classes.words}>
+          <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
+          <span className={classes.when}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
+        </p>
+        <Link to={buildStepLink(form, 'ou-et-quand')} className={classes.change}>
+          Modifier<span className="visually-hidden"> où et quand</span>
+        </Link>
+      </Card>
+    </section>
   );
 }
