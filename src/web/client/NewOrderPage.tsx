@@ -12,8 +12,8 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
+import { usePlacing } from './order/orderKind.ts';
 import { OrderForm } from './order/steps/OrderForm.tsx';
-import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 import { ORDER_TITLE } from './words.ts';
@@ -48,7 +48,7 @@ export function NewOrderPage() {
       />
       <TransportQuestion
         opened={costly !== null}
-        totals={costly}
+        subject={costly}
         onClose={() => setCostly(null)}
         onAccept={({ grandTotal }) => {
           setCostly(null);
@@ -57,13 +57,13 @@ export function NewOrderPage() {
       />
       <PricesChanged
         opened={placing.priceChange !== null}
-        change={placing.priceChange}
+        subject={placing.priceChange}
         onClose={placing.forget}
         onAccept={placing.accept}
       />
       <SlotGone
         opened={placing.slotGone !== null}
-        gone={placing.slotGone}
+        subject={placing.slotGone}
         onClose={placing.forget}
         onChoose={placing.chooseSlot}
       />
@@ -71,12 +71,10 @@ export function NewOrderPage() {
   );
 }
 
-const TransportQuestion = lazyDialog(
-  async () => (await import('./order/TransportQuestion.tsx')).TransportQuestion,
-);
-/** These two ask after an answer of the server, so they are loaded then. */
-const PricesChanged = lazyDialog(async () => (await import('./order/PricesChanged.tsx')).PricesChanged);
-const SlotGone = lazyDialog(async () => (await import('./slot/SlotGone.tsx')).SlotGone);
+const loadQuestions = () => import('./order/OrderQuestions.tsx');
+const TransportQuestion = lazyDialog(async () => (await loadQuestions()).TransportQuestion);
+const PricesChanged = lazyDialog(async () => (await loadQuestions()).PricesChanged);
+const SlotGone = lazyDialog(async () => (await loadQuestions()).SlotGone);
 
 /** A client with a cart may need the question Suivi and what waits offline, so all are loaded while there is a network. */
 function useOfflinePreload(hasCart: boolean) {

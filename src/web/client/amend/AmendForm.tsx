@@ -6,16 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
-import {
-  addCartLine,
-  type CartLine,
-  describeMissing,
-  listMissing,
-  type Missing,
-  movePin,
-  removeCartLine,
-  setCartQuantity,
-} from '#domain/orders/cart.ts';
+import { describeMissing, listMissing, type Missing, movePin } from '#domain/orders/cart.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -24,6 +15,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { CartSummary } from '../order/CartSummary.tsx';
+import { makeCartActs } from '../order/cartActs.ts';
 import { GarmentPicker } from '../order/GarmentPicker.tsx';
 import classes from '../order/OrderPage.module.css';
 import { PlaceBlock } from '../order/PlaceBlock.tsx';
@@ -64,12 +56,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
   const missing = listMissing(draft, lines);
   const pressed = usePressedTotal(page);
-  const cart = {
-    onAdd: (line: CartLine) => change({ lines: addCartLine(draft.lines, line) }),
-    onQuantity: (line: CartLine, quantity: number) =>
-      change({ lines: setCartQuantity(draft.lines, line, quantity) }),
-    onRemove: (line: CartLine) => change({ lines: removeCartLine(draft.lines, line) }),
-  };
+  const cart = makeCartActs(draft.lines, change);
   const save = () => {
     if (pressed.isAsRead(after.grandTotal) && amendment)
       amending.mutate({ orderId: order.id, seen: order.version, ...amendment });
@@ -86,8 +73,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
             location={draft.location}
             address={draft.address}
             onPin={(point) => change(movePin(draft, point))}
-            onWords={(address) => change({ address, wordsOf: undefined })}
-            onPlace={({ location, address }) => change({ location, address, wordsOf: location })}
+            onChange={change}
           />
           <ContactBlock phone={draft.phone} onPhone={(phone) => change({ phone })} />
         </div>

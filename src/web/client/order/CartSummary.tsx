@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import type { CartActs } from './cartActs.ts';
 import classes from './OrderPage.module.css';
 
-interface Props {
+interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   lines: readonly PricedCartLine[];
   totals: Totals;
   located: boolean;
-  onQuantity(line: CartLine, quantity: number): void;
-  onRemove(line: CartLine): void;
   /** A long cart shows its first lines. */
   isFoldable?: boolean;
-  /** Under the total. */
+  /** When the linen is back; null keeps the line's place until that is known, and none is drawn without it. */
+  promisedAt?: number | null;
+  /** What stands under the total. */
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const FOLDED_LINES = 5;
 
 /** The cart with its total, before it is confirmed. */
 export function CartSummary(props: Props) {
-  const { lines, totals, located, onQuantity, onRemove, isFoldable = false, children } = props;
+  const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   // What is no longer offered has to be seen, to be removed.
   const isFolded =
@@ -76,6 +78,11 @@ export function CartSummary(props: Props) {
           </Button>
         ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
+        {promisedAt === undefined ? null : (
+          <p className={classes.promise}>
+            {promisedAt === null ? null : `Retour prévu\u00a0: ${promiseTime(promisedAt)}`}
+          </p>
+        )}
         {children}
       </Card>
     </section>

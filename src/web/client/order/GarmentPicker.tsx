@@ -7,15 +7,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PRICES_NOTE } from '../words.ts';
+import type { CartActs } from './cartActs.ts';
 import { GarmentRow } from './GarmentRow.tsx';
 import classes from './OrderPage.module.css';
 
-interface Props {
+interface Props extends CartActs {
   garments: readonly Product[];
   lines: readonly CartLine[];
-  onAdd(line: CartLine): void;
-  onQuantity(line: CartLine, quantity: number): void;
-  onRemove(line: CartLine): void;
 }
 
 export function GarmentPicker({ garments, ...cart }: Props) {

@@ -7,14 +7,12 @@ import { type CartLine, findAdditionRefusal } from '#domain/orders/cart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import type { CartActs } from './cartActs.ts';
 import classes from './GarmentRow.module.css';
 
-interface Props {
+interface Props extends CartActs {
   garment: Product;
   lines: readonly CartLine[];
-  onAdd(line: CartLine): void;
-  onQuantity(line: CartLine, quantity: number): void;
-  onRemove(line: CartLine): void;
 }
 
 /** A garment of the catalogue with its services and the quantity in the cart. */

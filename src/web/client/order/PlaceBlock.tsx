@@ -28,12 +28,11 @@ interface Props {
   location: Point | null;
   address: string;
   onPin(point: Point): void;
-  onWords(address: string): void;
-  onPlace(place: ChosenPlace): void;
+  onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
 /** The pickup place: one that has a name, by GPS, on the map, or from an earlier order. */
-export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }: Props) {
+export function PlaceBlock({ area, location, address, onPin, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
@@ -73,10 +72,11 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   };
   const choosePlace = (place: ChosenPlace) => {
     cancelLocating();
-    if (!showRefusal(place.location)) onPlace(place);
+    const { location: point, address: words } = place;
+    if (!showRefusal(point)) onChange({ location: point, address: words, wordsOf: point });
   };
-  const saved = places?.saved ?? [];
-  const named = location && saved.find((place) => isSamePlace(place.location, location));
+  const savedPlaces = places?.saved ?? [];
+  const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
   return (
     <section aria-labelledby="place">
@@ -101,7 +101,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
         {location ? (
           <>
             <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
-            <ChosenPoint location={location} name={named?.name} />
+            <ChosenPoint location={location} name={namedPlace?.name} />
           </>
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
@@ -112,10 +112,10 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
           value={address}
           maxLength={300}
           autoComplete="street-address"
-          onChange={(event) => onWords(event.currentTarget.value)}
+          onChange={(event) => onChange({ address: event.currentTarget.value, wordsOf: undefined })}
         />
-        {places && location && !named ? (
-          <SavePlace location={location} address={address} taken={saved.map(({ name }) => name)} />
+        {places && location && !namedPlace ? (
+          <SavePlace location={location} address={address} taken={savedPlaces.map(({ name }) => name)} />
         ) : null}
       </Card>
       <PlaceDialog

@@ -9,8 +9,7 @@ import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { hasLapsed, type OrderEntry } from './orderKind.ts';
-import { usePlacing } from './usePlacing.ts';
+import { hasLapsed, type OrderEntry, usePlacing } from './orderKind.ts';
 
 /** An order that is not sent yet, shown on the order page and on Suivi. */
 export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {

@@ -4,12 +4,11 @@ import { paths } from '#domain/addresses.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { isWaiting } from '#web/outbox/entry.ts';
-import { removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { removeEntry } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { clearSent } from '../draft.ts';
-import { isOrder, ORDER_KIND, type OrderEntry, REFUSED } from './orderKind.ts';
+import { ORDER_KIND, type OrderEntry, REFUSED, usePlacing } from './orderKind.ts';
 import { movePreviousOrder } from './previousOrder.ts';
 
 const KINDS = { order: ORDER_KIND };
@@ -44,7 +43,7 @@ export function useOrderOutbox(person: string): void {
       void orders.slots.invalidate();
     },
   });
-  const isUnanswered = useIsUnanswered();
+  const { isUnanswered } = usePlacing();
   // The router makes another one at each address: only the network leads away, so that the form can be opened again.
   const lead = useRef(navigate);
   lead.current = navigate;
@@ -54,11 +53,4 @@ export function useOrderOutbox(person: string): void {
   useEffect(() => {
     if (person) void movePreviousOrder();
   }, [person]);
-}
-
-/** Confirmed, and nothing answers. */
-function useIsUnanswered(): boolean {
-  const { entries, lastFate } = useOutboxState();
-  const order = entries.find(isOrder);
-  return order !== undefined && isWaiting(order) && (lastFate === 'offline' || lastFate === 'later');
 }

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { usePlacing } from '../order/usePlacing.ts';
+import { usePlacing } from '../order/orderKind.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { NoOrderHere } from './NoOrderHere.tsx';
 

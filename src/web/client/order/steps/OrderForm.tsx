@@ -4,16 +4,12 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
-  addCartLine,
-  type CartLine,
   computeDraftTotals,
   describeMissing,
   type FilledDraft,
   listMissing,
   type Missing,
   priceCartLines,
-  removeCartLine,
-  setCartQuantity,
 } from '#domain/orders/cart.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -24,10 +20,11 @@ import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import type { DraftStore } from '../../draft.ts';
 import { findPromisedAt } from '../../slot/slotOffer.ts';
 import { useSlotOffer } from '../../slot/useSlotOffer.ts';
+import { makeCartActs } from '../cartActs.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import classes from '../OrderPage.module.css';
 import { usePressedTotal } from '../usePressedTotal.ts';
-import { focusMissing, getStepOfMissing, listMissingBeforeNext } from './lacking.ts';
+import { focusMissing, getStepOfMissing, listMissingBeforeNext } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import { StepLinks } from './StepLinks.tsx';
@@ -66,7 +63,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const slots = useSlotOffer();
-  const { step, next, goTo } = useOrderStep(form);
+  const { step, next, openStep } = useOrderStep(form);
   const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -88,29 +85,24 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
 
   const lines = priceCartLines(draft.lines, catalogue.data);
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
-  const missing = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
-  const lacking = listMissingBeforeNext(step, missing);
-  const cart = {
-    onAdd: (line: CartLine) => store.change({ lines: addCartLine(draft.lines, line) }),
-    onQuantity: (line: CartLine, quantity: number) =>
-      store.change({ lines: setCartQuantity(draft.lines, line, quantity) }),
-    onRemove: (line: CartLine) => store.change({ lines: removeCartLine(draft.lines, line) }),
-  };
+  const missing: Missing[] = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
+  const missingHere = listMissingBeforeNext(step, missing);
+  const cart = makeCartActs(draft.lines, store.change);
   const summary = {
     lines,
     totals,
     located: draft.location !== null,
-    promisedAt: findPromisedAt(slots.offer, draft.slot),
+    promisedAt: findPromisedAt(slots.offer, draft.slot) ?? null,
     ...cart,
   };
-  const proceed = () => {
-    const [first] = lacking;
-    if (first && getStepOfMissing(first) !== step) goTo(getStepOfMissing(first));
+  const advance = () => {
+    const [first] = missingHere;
+    if (first && getStepOfMissing(first) !== step) openStep(getStepOfMissing(first));
     else if (first) focusMissing(first);
-    else if (next) goTo(next);
+    else if (next) openStep(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
   };
-  const note = describeMissing(lacking);
+  const note = describeMissing(missingHere);
   const act = (
     <Button
       fullWidth
@@ -118,7 +110,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
       loading={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
-      onClick={proceed}
+      onClick={advance}
     >
       {next ? 'Continuer' : final.label}
     </Button>
@@ -163,7 +155,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
           lines={lines}
           total={totals.grandTotal}
           located={summary.located}
-          isNoteLong={lacking.length > 1}
+          isNoteLong={missingHere.length > 1}
           {...foot}
         />
       ) : null}

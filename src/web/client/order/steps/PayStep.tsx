@@ -6,18 +6,15 @@ import type { FilledDraft } from '#domain/orders/cart.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import type { DraftStore } from '../../draft.ts';
-import { ExpectedReturn } from '../../slot/ExpectedReturn.tsx';
 import { CartSummary } from '../CartSummary.tsx';
 import { PaymentBlock } from '../PaymentBlock.tsx';
 import classes from './VisitRecap.module.css';
-
-type Summary = Omit<ComponentProps<typeof CartSummary>, 'children'> & { promisedAt: number | undefined };
 
 interface Props {
   form: string;
   draft: FilledDraft;
   /** Null where it stands beside the steps. */
-  summary: Summary | null;
+  summary: ComponentProps<typeof CartSummary> | null;
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
@@ -27,11 +24,7 @@ interface Props {
 export function PayStep({ form, draft, summary, asksPhone, onChange, children }: Props) {
   return (
     <>
-      {summary ? (
-        <CartSummary {...summary} isFoldable>
-          <ExpectedReturn at={summary.promisedAt} />
-        </CartSummary>
-      ) : null}
+      {summary ? <CartSummary {...summary} isFoldable /> : null}
       <VisitRecap form={form} draft={draft} />
       <PaymentBlock phone={asksPhone ? draft.phone : null} method={draft.paymentMethod} onChange={onChange} />
       {children}

@@ -20,8 +20,7 @@ export function PlaceStep({ area, draft, slots, onChange }: Props) {
         location={draft.location}
         address={draft.address}
         onPin={(point) => onChange((now: Draft) => movePin(now, point))}
-        onWords={(address) => onChange({ address, wordsOf: undefined })}
-        onPlace={({ location, address }) => onChange({ location, address, wordsOf: location })}
+        onChange={onChange}
       />
       <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
     </>

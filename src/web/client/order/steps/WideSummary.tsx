@@ -1,21 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ExpectedReturn } from '../../slot/ExpectedReturn.tsx';
 import { CartSummary } from '../CartSummary.tsx';
 import classes from './WideSummary.module.css';
 
 interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
-  promisedAt: number | undefined;
   notice: ReactNode;
   note: ReactNode;
   act: ReactNode;
 }
 
 /** Beside the steps on a wide screen, with the act in it: however long the cart, both stay in view. */
-export function WideSummary({ promisedAt, notice, note, act, ...summary }: Props) {
+export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>
       <CartSummary {...summary}>
-        <ExpectedReturn at={promisedAt} />
         <div className={classes.foot}>
           {notice}
           {note ? (

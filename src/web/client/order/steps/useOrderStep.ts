@@ -14,8 +14,8 @@ export function useOrderStep(form: string) {
   const navigate = useNavigate();
   const stepInAddress = search.get(ORDER_STEP_PARAM);
   const step = ORDER_STEPS.find((one) => one === stepInAddress) ?? ORDER_STEPS[0];
-  const goTo = (to: OrderStep) => navigate(buildStepLink(form, to));
-  return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], goTo };
+  const openStep = (to: OrderStep) => navigate(buildStepLink(form, to));
+  return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], openStep };
 }
 
 /** Back from an order that was placed, or a tab of yesterday: without an article the form begins at its beginning. */

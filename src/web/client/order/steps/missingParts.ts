@@ -21,11 +21,11 @@ export function listMissingBeforeNext(step: OrderStep, missing: readonly Missing
   return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
 }
 
-export const getStepOfMissing = (lacking: Missing) => PLACES[lacking].step;
+export const getStepOfMissing = (part: Missing) => PLACES[part].step;
 
 /** Moves the focus to where it is asked for, on the step that is open. */
-export function focusMissing(lacking: Missing): void {
-  const element = document.querySelector<HTMLElement>(PLACES[lacking].selector);
+export function focusMissing(part: Missing): void {
+  const element = document.querySelector<HTMLElement>(PLACES[part].selector);
   if (!element) return;
   if (!element.matches('input')) element.tabIndex = -1;
   element.focus({ preventScroll: true });

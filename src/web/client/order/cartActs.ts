@@ -1,0 +1,16 @@
+import { addCartLine, type CartLine, removeCartLine, setCartQuantity } from '#domain/orders/cart.ts';
+
+/** What a client does to the lines of a cart. */
+export interface CartActs {
+  onAdd(line: CartLine): void;
+  onQuantity(line: CartLine, quantity: number): void;
+  onRemove(line: CartLine): void;
+}
+
+export function makeCartActs(lines: CartLine[], change: (part: { lines: CartLine[] }) => void): CartActs {
+  return {
+    onAdd: (line) => change({ lines: addCartLine(lines, line) }),
+    onQuantity: (line, quantity) => change({ lines: setCartQuantity(lines, line, quantity) }),
+    onRemove: (line) => change({ lines: removeCartLine(lines, line) }),
+  };
+}
