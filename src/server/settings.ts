@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -108,6 +109,18 @@ function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /** With a payment link, or in demo mode, where a page of ours plays Wave's part. */
-export function isWaveOffered(settings: Pick<Settings, 'wavePaymentLink' | 'demo'>): boolean {
+export function isWaveOffered(settings: WaveSettings): boolean {
   return settings.wavePaymentLink !== undefined || settings.demo;
+}
+
+type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
+
+const METHOD_REFUSALS: Record<PaymentMethod, (settings: WaveSettings) => 'WAVE_UNAVAILABLE' | null> = {
+  espece: () => null,
+  wave: (settings) => (isWaveOffered(settings) ? null : 'WAVE_UNAVAILABLE'),
+};
+
+/** Why nobody can choose this method now; null if they can. */
+export function findMethodRefusal(settings: WaveSettings, method: PaymentMethod) {
+  return METHOD_REFUSALS[method](settings);
 }

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { isCash, isDeclared } from '#domain/money/payment.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
@@ -42,7 +43,7 @@ export function listEvents(chance: Random, scenario: Scenario): DemoEvent[] {
     if (kind === 'created') addFirstHour(scenario, at, add);
     // The livreur receives cash at the pickup; the desk finds a Wave transfer within the hour.
     if (to === 'picked_up' && demo.payment === 'paid')
-      add(demo.method === 'espece' ? demo.pickup : demo.desk, at + MINUTE, {
+      add(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, {
         kind: 'payment',
         detail: 'paid',
       });
@@ -82,7 +83,7 @@ function buildDelivery(chance: Random, { story }: DemoOrder, { pieces }: OrderCo
 }
 
 function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {
-  if (demo.method === 'wave' && demo.payment !== 'due')
+  if (isDeclared(demo.method) && demo.payment !== 'due')
     add(demo.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
   if (demo.story !== 'amended') return;
   const detail = describeChange(placed, content);

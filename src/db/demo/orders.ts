@@ -1,4 +1,5 @@
 import { DAY } from '#domain/format/calendar.ts';
+import { isDeclared } from '#domain/money/payment.ts';
 import type { Random } from './chance.ts';
 import {
   CANCELLED_ORDERS,
@@ -38,7 +39,7 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
       desk: chance.next() < 0.8 ? people.desk : people.superadmin,
       ...place,
       method,
-      payment: isPaid && isCollected ? 'paid' : method === 'wave' ? 'declared' : 'due',
+      payment: isPaid && isCollected ? 'paid' : isDeclared(method) ? 'declared' : 'due',
       moments,
       ...(story && { story }),
     };

@@ -1,3 +1,4 @@
+import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
 
@@ -42,9 +43,13 @@ const buildLedger = (isAmendable: boolean, hasRebates: boolean) => `WITH effects
     FROM steps s JOIN orders o ON o.id = s.order_id
   )`;
 
+const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+/** The choice of a method that is not declared takes a declaration back. */
+const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
+
 /** What bears on a declaration, and what chooses a method. */
 const buildLastWord = (hasRebates: boolean) =>
-  `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
+  `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
 const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given_back) AS rebate FROM steps GROUP BY order_id) s ON s.order_id = o.id
@@ -89,7 +94,7 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Rule[] 
   [
     'son mode de paiement n’est pas celui de son histoire',
     `${ledger}, choices AS (
-       SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN ('espece', 'wave')
+       SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN (${quoteWords(PAYMENT_METHODS)})
        UNION ALL SELECT order_id, sequence, method FROM ledger WHERE kind = 'receipt' AND amount >= total AND paid = amount
      ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
      SELECT o.id FROM orders o JOIN last_choice c ON c.order_id = o.id WHERE o.payment_method IS NOT c.method`,

@@ -1,8 +1,7 @@
 import type { ReversibleKind } from '../money/ledger.ts';
 import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
-
-export const BY_METHOD: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
+import { describeMethod } from './wording.ts';
 
 /** What the words of an entry are made of. */
 export interface WordedEntry {
@@ -16,7 +15,7 @@ export interface WordedEntry {
 /** One line of an order's history or ledger. */
 export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
   const sum = formatFcfa(amount);
-  if (kind === 'receipt') return `${sum} reçus ${BY_METHOD[method]}`;
-  if (kind === 'refund') return `${sum} remboursés ${BY_METHOD[method]}`;
+  if (kind === 'receipt') return `${sum} reçus ${describeMethod(method)}`;
+  if (kind === 'refund') return `${sum} remboursés ${describeMethod(method)}`;
   return `${reversedKind === 'refund' ? 'Remboursement' : 'Encaissement'} de ${sum} annulé`;
 }

@@ -2,9 +2,8 @@ import { computeEffect, type LedgerEntry, type Payment, type ReversibleKind } fr
 import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
-import { BY_METHOD } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
-import { getPaymentStateLabel } from './wording.ts';
+import { describeMethod, getDeclaredProvider, getPaymentStateLabel } from './wording.ts';
 
 const NB = '\u00a0';
 const DECLARED = 'Paiement déclaré, à vérifier';
@@ -84,7 +83,7 @@ function describeFullPayment({ amountPaid, paidAt, method, receivedBy, entries }
   const sum = `${getPaymentStateLabel('paid')}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = listStandingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
-  return `${sum}${method === null ? '' : ` ${BY_METHOD[method]}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
+  return `${sum}${method === null ? '' : ` ${describeMethod(method)}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
 }
 
 function listRefundSentences({ entries }: Payment): string[] {
@@ -140,7 +139,7 @@ export interface InvoiceLine {
 export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Payment): InvoiceLine[] {
   const lines = listStandingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({
     id: String(id),
-    label: `${INVOICE_WORDS[kind]}${claimId === null ? '' : ' après réclamation'} ${BY_METHOD[method]} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
+    label: `${INVOICE_WORDS[kind]}${claimId === null ? '' : ' après réclamation'} ${describeMethod(method)} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
     amount: computeEffect(kind, amount),
   }));
   if (lines.length === 0) return [];
@@ -158,7 +157,12 @@ export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Pay
 
 /** What becomes of the money of an order that is about to be cancelled; null when there is none. */
 export function describeCancellation(
-  { amountPaid, grandTotal, paymentState }: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentState'>,
+  {
+    amountPaid,
+    grandTotal,
+    paymentMethod,
+    paymentState,
+  }: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentMethod' | 'paymentState'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
   const isClient = reader === 'client';
@@ -168,5 +172,5 @@ export function describeCancellation(
     return `${who} réglé ${formatFcfa(amountPaid)}${NB}: ${shown} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le avant d’annuler';
-  return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par Wave${NB}: ${check}.`;
+  return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;
 }

@@ -77,9 +77,23 @@ export function getStepLabel(from: OrderStatus): string | null {
   return STEP_LABELS[from] ?? null;
 }
 
+const METHOD_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' };
+const METHOD_ADVERBS: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
+const DECLARED_PROVIDERS: Record<PaymentMethod, string> = { espece: 'Wave', wave: 'Wave' };
+
 export function getPaymentMethodLabel(method: PaymentMethod | null): string {
   if (method === null) return 'À choisir';
-  return method === 'espece' ? 'Espèces' : 'Wave';
+  return METHOD_LABELS[method];
+}
+
+/** "en espèces", "par Wave". */
+export function describeMethod(method: PaymentMethod): string {
+  return METHOD_ADVERBS[method];
+}
+
+/** Whose payment was declared, by the order's method: one that was then settled in cash had been declared by Wave. */
+export function getDeclaredProvider(method: PaymentMethod | null): string {
+  return DECLARED_PROVIDERS[method ?? 'espece'];
 }
 
 const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {

@@ -3,6 +3,34 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+interface MethodTraits {
+  /** It passes through the hands of a livreur, or over the counter. */
+  isCash: boolean;
+  /** It is paid on its provider's own page: the client declares it, and the house looks for it. */
+  isDeclared: boolean;
+}
+
+const METHODS: Record<PaymentMethod, MethodTraits> = {
+  espece: { isCash: true, isDeclared: false },
+  wave: { isCash: false, isDeclared: true },
+};
+
+export function isCash(method: PaymentMethod | null): boolean {
+  return method !== null && METHODS[method].isCash;
+}
+
+export function isDeclared(method: PaymentMethod | null): boolean {
+  return method !== null && METHODS[method].isDeclared;
+}
+
+export function mapMethods<Value>(compute: (method: PaymentMethod) => Value): Record<PaymentMethod, Value> {
+  return { espece: compute('espece'), wave: compute('wave') };
+}
+
+export function sumMethods(amounts: Record<PaymentMethod, number>): number {
+  return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0);
+}
+
 /** The one word that a payment's event carries: the method chosen, or what became of the money. */
 export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid'] as const;
 export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
@@ -87,12 +115,12 @@ export function passesPaymentFilter(
 }
 
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
-  return method === 'wave' && (state === 'due' || state === 'partial');
+  return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 
 /** Cash that nobody has received yet. */
 export function mayConfirmCash(method: PaymentMethod | null, state: PaymentState): boolean {
-  return method === 'espece' && state === 'due';
+  return isCash(method) && state === 'due';
 }
 
 /** The client hands cash to who picks up the linen, from when they set out, or to who brings it back. */

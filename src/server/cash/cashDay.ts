@@ -5,7 +5,7 @@ import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
@@ -108,8 +108,8 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   });
   return {
     day,
-    received: { espece: amountOf('receipt', 'espece'), wave: amountOf('receipt', 'wave') },
-    refunded: { espece: amountOf('refund', 'espece'), wave: amountOf('refund', 'wave') },
+    received: mapMethods((method) => amountOf('receipt', method)),
+    refunded: mapMethods((method) => amountOf('refund', method)),
     handedIn: sumOf(counts, ({ counted }) => counted),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
       gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],

@@ -6,6 +6,7 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
+import { isCash } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
@@ -58,7 +59,7 @@ export const entriesSheet = sheetOf(
     /** Their sum is what the house received, less what it gave back. */
     'Effet (FCFA)': ({ entry, reversedKind }) =>
       computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
-    'Encaissé par': ({ entry, holder }) => holder ?? (entry.method === 'espece' ? 'Caisse de la maison' : ''),
+    'Encaissé par': ({ entry, holder }) => holder ?? (isCash(entry.method) ? 'Caisse de la maison' : ''),
     'Enregistré par': ({ actor }) => actor,
     'Enregistré le': ({ entry }) => frenchInstant(entry.recordedAt),
     'Arrivé après coup': ({ entry }) => yesOrNo(entry.isLate),

@@ -16,7 +16,7 @@ import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { storedPoint } from '../orderFields/points.ts';
 import { promiseOrder } from '../promises/slots.ts';
-import { isWaveOffered } from '../settings.ts';
+import { findMethodRefusal } from '../settings.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
 
@@ -30,8 +30,8 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
 }
 
 function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
-  if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
-    throw new DomainError('WAVE_UNAVAILABLE');
+  const refusal = findMethodRefusal(ctx.settings, input.paymentMethod);
+  if (refusal) throw new DomainError(refusal);
   const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
   const house = ctx.house();
   const totals = totalsOf(items, input.location, house);

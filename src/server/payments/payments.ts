@@ -1,12 +1,13 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import { mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
+import { isDeclared, mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { isWaveOffered } from '../settings.ts';
+import { findMethodRefusal } from '../settings.ts';
 
 /** While nothing was received; choosing cash takes a declaration back. */
 export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {
-  if (method === 'wave' && !isWaveOffered(ctx.settings)) throw new DomainError('WAVE_UNAVAILABLE');
+  const refusal = findMethodRefusal(ctx.settings, method);
+  if (refusal) throw new DomainError(refusal);
   actOn(ctx, {
     kind: 'choosePayment',
     procedure: 'orders.choosePayment',
@@ -15,7 +16,7 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
     rule: ({ status, paymentMethod, amountPaid }) => {
       if (paymentMethod === method) return null;
       if (amountPaid > 0) throw new DomainError('PAYMENT_ALREADY_CHOSEN', { status });
-      const money = method === 'espece' ? { method, declaredAt: null } : { method };
+      const money = isDeclared(method) ? { method } : { method, declaredAt: null };
       return { money, detail: method satisfies PaymentDetail };
     },
   });
@@ -29,7 +30,7 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
     orderId,
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
-      if (paymentMethod === 'wave' && (declaredAt !== null || paymentState === 'paid')) return null;
+      if (isDeclared(paymentMethod) && (declaredAt !== null || paymentState === 'paid')) return null;
       if (!mayDeclarePaid(paymentMethod, paymentState)) throw transitionRefused(order);
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },

@@ -16,7 +16,14 @@ interface Payable {
 /** Offered until the team has seen the money: a declared payment is not proof. */
 export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
-  if (paymentMethod !== 'wave' || paymentState === 'paid' || status === 'cancelled') return null;
-  if (settings.wavePaymentLink !== undefined) return buildWaveLink(settings.wavePaymentLink, order.amountDue);
-  return settings.demo ? buildWaveDemoLink(order.id, order.amountDue) : null;
+  if (paymentMethod === null || paymentState === 'paid' || status === 'cancelled') return null;
+  return LINKS[paymentMethod](settings, order);
 }
+
+const LINKS: Record<PaymentMethod, typeof buildPaymentLink> = {
+  espece: () => null,
+  wave: ({ wavePaymentLink, demo }, { id, amountDue }) => {
+    if (wavePaymentLink !== undefined) return buildWaveLink(wavePaymentLink, amountDue);
+    return demo ? buildWaveDemoLink(id, amountDue) : null;
+  },
+};

@@ -2,7 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import type { MoneyEntryKind, PaymentMethod } from '#domain/money/payment.ts';
+import { type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import { figuresOfEntries } from './figures.ts';
 
 /** What an entry adds to: a reversal takes from the kind that it reverses. */
@@ -14,8 +14,8 @@ const sumOf = (kind: MoneyEntryKind, method: PaymentMethod) =>
 const selectDay = prepareStatement((db, p) =>
   db
     .select({
-      received: { espece: sumOf('receipt', 'espece'), wave: sumOf('receipt', 'wave') },
-      refunded: { espece: sumOf('refund', 'espece'), wave: sumOf('refund', 'wave') },
+      received: mapMethods((method) => sumOf('receipt', method)),
+      refunded: mapMethods((method) => sumOf('refund', method)),
     })
     .from(moneyEntries)
     .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))

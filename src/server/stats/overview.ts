@@ -1,5 +1,6 @@
 import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
 import { getPeriodAround, listSteps, movePeriod, type Period, parsePeriod } from '#domain/format/period.ts';
+import { mapMethods, PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { moneyFigures } from './moneyFigures.ts';
@@ -56,14 +57,14 @@ function figuresOf(days: Days, period: Period) {
 function sumOf(days: Days, since: number, until: number) {
   const placed: OrdersOfDay[] = [];
   const overdue: Overdue[] = [];
-  const received = { espece: 0, wave: 0 };
-  const refunded = { espece: 0, wave: 0 };
+  const received = mapMethods(() => 0);
+  const refunded = mapMethods(() => 0);
   // Nothing has happened yet in the days to come.
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
     placed.push(days.orders(day));
     overdue.push(days.overdue(day));
     const money = days.money(day);
-    for (const method of ['espece', 'wave'] as const) {
+    for (const method of PAYMENT_METHODS) {
       received[method] += money.received[method];
       refunded[method] += money.refunded[method];
     }
@@ -109,8 +110,8 @@ function drawn(days: Days, period: Period) {
       to: formatIsoDay(end - DAY),
       orders,
       late: promises.delivery.broken,
-      received: received.espece + received.wave,
-      refunded: refunded.espece + refunded.wave,
+      received: sumMethods(received),
+      refunded: sumMethods(refunded),
     };
   });
   return { unit, steps };

@@ -1,17 +1,17 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { describeMethod, getDeclaredProvider } from '#domain/format/wording.ts';
 import type { MoneyInLetter } from '#domain/letters.ts';
 import { about, followButton, orderNumber } from './orders.ts';
 
 const NB = '\u00a0';
-const HOW = { espece: 'en espèces', wave: 'par Wave' } as const;
 export const sumWords = ({ amount, method }: Pick<MoneyInLetter, 'amount' | 'method'>) =>
-  `${formatFcfa(amount)} ${HOW[method]}`;
+  `${formatFcfa(amount)} ${describeMethod(method)}`;
 
 export const declarationRefused = about((order, url) => ({
   subject: `Nous n’avons pas trouvé votre paiement (${orderNumber(order)})`,
   paragraphs: [
-    `Vous nous avez signalé un paiement par Wave pour votre ${orderNumber(order)}, mais nous ne l’avons pas reçu.`,
-    'Vérifiez-le dans votre application Wave, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.',
+    `Vous nous avez signalé un paiement par ${getDeclaredProvider(order.paymentMethod)} pour votre ${orderNumber(order)}, mais nous ne l’avons pas reçu.`,
+    `Vérifiez-le dans votre application ${getDeclaredProvider(order.paymentMethod)}, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.`,
   ],
   button: followButton(url),
 }));

@@ -50,7 +50,7 @@ export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
   const balance = { status, grandTotal, rebate, amountPaid };
   const [amountDue, credit] = [amountDueOf(balance), creditOf(balance)];
   if (status === 'cancelled') {
-    const sentence = describeCancellation({ amountPaid, grandTotal, paymentState });
+    const sentence = describeCancellation({ ...order, amountPaid });
     return sentence ? [sentence] : [];
   }
   if (credit > 0) return [`${describeCredit(credit)}.`];
