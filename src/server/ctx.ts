@@ -4,7 +4,7 @@ import type { HouseSettings } from '#domain/house.ts';
 import type { Actor, ActorInAct } from '#domain/people/roles.ts';
 import type { ActEvent } from './acts/event.ts';
 import type { SignInTally } from './audit/signInTally.ts';
-import type { Session } from './auth/sessions.ts';
+import type { Session } from './auth/session.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
 import type { LoginCounts } from './auth/throttles/loginCounts.ts';
 import type { Signals } from './boot/signals.ts';

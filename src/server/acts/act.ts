@@ -1,52 +1,18 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { MoneyChange } from '#domain/money/ledger.ts';
-import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
+import { handoverLegOf } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
-import { auditedChange, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
-import type { ActEvent, OwnRow } from './event.ts';
+import type { Change } from './change.ts';
+import { auditedChange, columnsAfter, pick } from './columnsAfter.ts';
+import type { ActEvent } from './event.ts';
 import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { auditDesk, type NewAuditRow, recordOrderEvent } from './journal.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
-import { loadOrderForActor, type OrderSnapshot } from './loadOrderForActor.ts';
+import { loadOrderForActor } from './loadOrderForActor.ts';
+import type { OrderSnapshot } from './orderSnapshot.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
-
-/** What an act changes besides the status. */
-export interface Change {
-  money?: MoneyChange;
-  /** Who gets the order, as the rule has checked them; null: nobody has it any more. */
-  livreur?: SentLivreur | null;
-  /** One word of detail for the event. */
-  detail?: string;
-  /** When it was done, for an act that waited for the network. */
-  at?: number;
-  /** How the linen changed hands; left out of an act that is a hand-over, nobody has counted. */
-  handover?: NewHandover | undefined;
-  /** Columns of what is known of the linen, or of an amended content. */
-  columns?: OrderColumns;
-  /** Of an amended order: what its lines and amounts are now. */
-  contentHash?: () => string;
-  /** What the audit row says besides the columns; nothing of a person. */
-  audited?: Record<string, unknown>;
-  /** Writes the act's own row beside its event, and answers it for those who follow. */
-  record?(event: RecordedEvent): OwnRow | null;
-}
-
-export interface SentLivreur {
-  id: string;
-  fullname: string;
-  phone: string;
-  /** Why the order goes to a livreur who is away. */
-  override?: string;
-}
-
-export interface RecordedEvent {
-  orderId: string;
-  sequence: number;
-  at: number;
-}
 
 /** Where an act has left its order, for who sees no more of it. */
 export interface ActDone {

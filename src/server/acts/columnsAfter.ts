@@ -1,13 +1,10 @@
-import type { orders } from '#db/schema.ts';
 import type { OpenHours } from '#domain/house.ts';
 import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfter, type NewHandover } from '#domain/pieces/handover.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
-import type { Change } from './act.ts';
-import type { OrderSnapshot } from './loadOrderForActor.ts';
-
-export type OrderColumns = Partial<typeof orders.$inferSelect>;
+import type { Change, OrderColumns } from './change.ts';
+import type { OrderSnapshot } from './orderSnapshot.ts';
 
 interface Changed {
   kind: ActKind;

@@ -6,7 +6,7 @@ import type { ActorInAct } from '#domain/people/roles.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
-import type { OrderSnapshot } from './loadOrderForActor.ts';
+import type { OrderSnapshot } from './orderSnapshot.ts';
 
 /** What an act leaves, as those who follow it are told. */
 export interface ActEvent {

@@ -3,7 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { handovers } from '#db/schema.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
-import type { OrderSnapshot } from './loadOrderForActor.ts';
+import type { OrderSnapshot } from './orderSnapshot.ts';
 
 /** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
 

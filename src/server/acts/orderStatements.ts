@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
-import type { OrderColumns } from './columnsAfter.ts';
+import type { OrderColumns } from './change.ts';
 
 /** The only statements that write orders and their lines, for `act.ts` and `place.ts` alone. */
 

@@ -3,7 +3,7 @@ import { sessions } from '#db/schema.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { sessionCookie } from './cookies.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 
 export function endSessionById(ctx: Ctx, sessionId: string): void {
   ctx.store.write(() => {

@@ -4,23 +4,17 @@ import { prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { shortenNetwork } from '#domain/format/network.ts';
-import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
-import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { unlessDiskFails } from '../storeFaults.ts';
 import { sessionCookie } from './cookies.ts';
 import { newToken } from './secrets.ts';
+import type { Session, SessionStart } from './session.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
 import { browserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
-
-interface SessionStart {
-  phase: SessionPhase;
-  /** Null when nothing has proved who is there but a link in a letter. */
-  verifiedAt: number | null;
-}
 
 /** As its owner recognises it. */
 interface SessionDevice {
@@ -32,12 +26,6 @@ declare module 'lucia' {
   interface Register {
     DatabaseSessionAttributes: SessionStart & SessionDevice;
   }
-}
-
-export interface Session extends SessionStart {
-  /** SHA-256 of the token. */
-  id: string;
-  actor: Actor;
 }
 
 /** Without use, and at most. */

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
-import type { SentLivreur } from '../acts/act.ts';
+import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';

@@ -1,16 +1,16 @@
+import type { Store } from '#db/store.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 import { incrementedWindow, type StoredWindow, storeWindow, tooMany } from './storedWindows.ts';
 
-type StoreDeps = Pick<Deps, 'store' | 'db' | 'now'>;
+type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
 /** What refuses throws TOO_MANY with the seconds to wait. */
 export interface Limits {
   /** Every call counts: by session, else by address. */
-  countCall(ctx: Ctx): void;
+  countCall(caller: { sessionId: string | null; request: { ip: string } }): void;
   /** Checks, then counts, in memory. */
   consume(rule: RuleName, key: string): void;
   tryConsume(rule: RuleName, key: string): boolean;

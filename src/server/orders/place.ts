@@ -10,7 +10,7 @@ import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
-import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
 import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -5,7 +5,8 @@ import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
 import { orderChanged } from '../acts/act.ts';
-import { loadOrderForActor, type OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES } from '#domain/orders/order.ts';
 import { countPieces, isAsOrdered, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
-import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import type { ContentChange } from '../orders/content/contentStatements.ts';

@@ -1,7 +1,7 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import { piecesToGive } from '../acts/handoverStatements.ts';
-import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';

@@ -3,7 +3,7 @@ import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type ActDone, actOn, type OrderAct, orderChanged } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
-import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { linenGivenOver } from './handovers.ts';
 

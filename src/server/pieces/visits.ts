@@ -6,17 +6,11 @@ import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
-import {
-  type ActDone,
-  actOn,
-  type OrderAct,
-  orderChanged,
-  type RecordedEvent,
-  transitionRefused,
-} from '../acts/act.ts';
+import { type ActDone, actOn, type OrderAct, orderChanged, transitionRefused } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
+import type { RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
-import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** Nobody could be met: the order waits for another livreur, or the same one again. */

@@ -4,7 +4,8 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
-import { actOn, type Change } from '../acts/act.ts';
+import { actOn } from '../acts/act.ts';
+import type { Change } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;

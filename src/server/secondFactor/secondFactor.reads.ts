@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
 import { userById } from '../auth/accounts.reads.ts';
 import { totpOf } from '../auth/factors.reads.ts';
-import type { Session } from '../auth/sessions.ts';
+import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
 /** What the procedures of the second step receive. */

@@ -13,9 +13,10 @@ import {
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { actOn, type Change, orderChanged } from '../../acts/act.ts';
+import { actOn, orderChanged } from '../../acts/act.ts';
+import type { Change } from '../../acts/change.ts';
 import { changedColumns } from '../../acts/columnsAfter.ts';
-import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { pointOf, storedPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
-import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { amendedContent, changeOf } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';

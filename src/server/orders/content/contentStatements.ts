@@ -3,9 +3,9 @@ import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
-import type { RecordedEvent } from '../../acts/act.ts';
+import type { RecordedEvent } from '../../acts/change.ts';
 import type { OwnRow } from '../../acts/event.ts';
-import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { pointOrNull } from '../../orderFields/points.ts';
 
