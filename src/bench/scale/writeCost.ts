@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBare } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { createSender } from '#server/mail/sender.ts';
@@ -23,8 +22,8 @@ export async function measureWrites(source: string, times: number): Promise<Writ
   const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
   const file = join(folder, 'laveo.sqlite');
   // A server that was killed has left its last pages in the log.
-  const original = openBare(join(source, 'laveo.sqlite'));
-  original.pragma('wal_checkpoint(TRUNCATE)');
+  const original = openStore({ file: join(source, 'laveo.sqlite'), onPending: 'leave', check: 'start' });
+  original.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   original.close();
   copyFileSync(join(source, 'laveo.sqlite'), file);
   const store = openStore({ file });
