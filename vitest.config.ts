@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
-/** A module that a test replaces stays replaced for every file after it: such a file has a process of its own. */
+/** A package that a test replaces stays replaced for every file after it: such a file has a process of its own. */
 const replacing = readdirSync(join(here, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
-const isReliability = (file: string) => file.startsWith('src/reliability/');
 const elsewhere = ['**/node_modules/**', 'src/e2e/**'];
 
 const shared = { environment: 'node', unstubGlobals: true } as const;
@@ -37,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...unit, name: 'unit-replacing', include: replacing.filter((file) => !isReliability(file)) },
+        test: { ...unit, name: 'unit-replacing', include: replacing },
       },
       {
         extends: true,
@@ -45,13 +44,8 @@ export default defineConfig({
           ...reliability,
           name: 'reliability',
           include: ['src/reliability/**/*.test.ts'],
-          exclude: replacing,
           isolate: false,
         },
-      },
-      {
-        extends: true,
-        test: { ...reliability, name: 'reliability-replacing', include: replacing.filter(isReliability) },
       },
     ],
   },

@@ -1,24 +1,13 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { backUpAtOnce } from './backup.ts';
+import { syncToDisk } from './copy.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
-
-const beside = vi.hoisted(() => ({ beforeTheRename: () => {} }));
-vi.mock('./copy.ts', async (original) => {
-  const real = await original<typeof import('./copy.ts')>();
-  return {
-    ...real,
-    syncToDisk(aside: string, target: string): void {
-      beside.beforeTheRename();
-      real.syncToDisk(aside, target);
-    },
-  };
-});
 
 let folder: ReturnType<typeof aFolder>;
 beforeEach(() => {
@@ -33,14 +22,17 @@ test('what a command left in the log of the old database is not replayed onto th
   insertUser(old, { id: 'awa' });
   backUpAtOnce(old, backup, 1);
   old.close();
-  beside.beforeTheRename = () => {
+  const writeBeforeTheRename = () => {
     const killed = openStore({ file });
     insertUser(killed, { id: 'late' });
     copyFileSync(`${file}-wal`, `${file}-left`);
     killed.close();
     copyFileSync(`${file}-left`, `${file}-wal`);
   };
-  restoreBackup({ backup, folder: folder.path, now: 2 });
+  restoreBackup({ backup, folder: folder.path, now: 2 }, (aside, target) => {
+    writeBeforeTheRename();
+    syncToDisk(aside, target);
+  });
   const restored = openStore({ file });
   expect(restored.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
   restored.close();

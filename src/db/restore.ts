@@ -24,8 +24,10 @@ interface Restored {
 }
 
 /** Puts a backup in the database's place. The caller holds the folder's lock. */
-export function restoreBackup(options: { backup: string; folder: string; now: number }): Restored {
-  const { backup, folder, now } = options;
+export function restoreBackup(
+  { backup, folder, now }: { backup: string; folder: string; now: number },
+  putInPlace = syncToDisk,
+): Restored {
   const file = getDatabaseFile(folder);
   const aside = getRestoringFile(folder);
   verifyBackup(backup);
@@ -38,7 +40,7 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
     beginMarkerFrom(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
-    syncToDisk(aside, file);
+    putInPlace(aside, file);
     // Again: a command without the lock may have opened the old one just before the rename.
     removeLog(file);
     removeUnnamedFiles(folder);

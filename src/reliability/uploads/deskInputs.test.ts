@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { aFolder, tableNames } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
-import { WORLD_PASSWORD } from '#testing/people.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { aWorld, type World } from '#testing/world.ts';
-
-// Thousands of calls, of which hundreds carry a password: hashing each is not what is tested here.
-vi.mock('#server/auth/secrets.ts', async (original) => ({
-  ...(await original<typeof import('#server/auth/secrets.ts')>()),
-  hashPassword: async () => 'a hash',
-  verifyPassword: async (_gate: unknown, _hash: string, password: string) => password === WORLD_PASSWORD,
-}));
 
 const folder = aFolder();
 let world: World;

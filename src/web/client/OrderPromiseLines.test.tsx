@@ -1,11 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderPromiseLines } from './OrderPromiseLines.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
-vi.mock('./TeamHelp.tsx', () => ({ TeamNumbers: () => <a href="tel:+2250102030405">01 02 03 04 05</a> }));
+beforeAll(() => {
+  vi.useFakeTimers({ now });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 type Shown = Parameters<typeof OrderPromiseLines>[0]['order'];
 const pending: Shown = {
@@ -19,7 +23,7 @@ const pending: Shown = {
   lateAt: now + 2 * HOUR,
 };
 const renderWords = (part: Partial<Shown>) =>
-  renderToStaticMarkup(<OrderPromiseLines order={{ ...pending, ...part }} />)
+  renderInClientArea(<OrderPromiseLines order={{ ...pending, ...part }} />, '+2250102030405')
     .replace(/<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
@@ -55,7 +59,7 @@ it('promises nothing while the plant stands still, and says before when the line
 
 it('shows the team’s numbers with an order that is late, and only with it', () => {
   expect(renderWords({ slot: null, lateAt: now - 1 })).toBe(
-    'En retard : prévu samedi 21 novembre avant 12 h\n01 02 03 04 05',
+    'En retard : prévu samedi 21 novembre avant 12 h\n+225 01 02 03 04 05',
   );
   expect(renderWords({ lateAt: now })).not.toContain('01 02');
 });

@@ -13,7 +13,6 @@ vi.mock('idb-keyval', () => ({
     phone.stored.set(key, changed);
   },
 }));
-vi.mock('#web/shell/session.tsx', () => ({ sessionLost: async () => undefined }));
 
 /** Ids in the order in which they were sent, and what the server answers to each. */
 let sent: string[] = [];

@@ -1,12 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
+import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderClaims } from './OrderClaims.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
-vi.mock('../TeamHelp.tsx', () => ({ TeamNumbers: () => <a href="tel:+2250102030405">01 02 03 04 05</a> }));
+beforeAll(() => {
+  vi.useFakeTimers({ now });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const open: Claim = {
   id: 'claim',
@@ -23,7 +27,7 @@ const open: Claim = {
   answeredAt: null,
 };
 const renderWords = (part: Partial<Claim>) =>
-  renderToStaticMarkup(<OrderClaims claims={[{ ...open, ...part }]} items={[]} />)
+  renderInClientArea(<OrderClaims claims={[{ ...open, ...part }]} items={[]} />, '+2250102030405')
     .replace(/<[^>]*>/g, '')
     .replace(/\s/g, ' ');
 

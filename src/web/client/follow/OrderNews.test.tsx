@@ -1,14 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderNews } from './OrderNews.tsx';
-
-vi.mock('#web/ui/When.tsx', () => ({ When: () => 'à 9 h' }));
-vi.mock('../TeamHelp.tsx', () => ({ TeamNumbers: () => null }));
 
 type Shown = Parameters<typeof OrderNews>[0]['order'];
 const renderAfterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
-  renderToStaticMarkup(
+  renderInClientArea(
     <OrderNews
       order={{
         status: 'pending',

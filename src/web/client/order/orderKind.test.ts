@@ -2,12 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
-import { call } from '#web/net/call.ts';
+import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { hasLapsed, isOrder, makeOrderEntry, ORDER_KIND, type OrderEntry } from './orderKind.ts';
-
-vi.mock('#web/net/call.ts', () => ({ call: vi.fn(async () => undefined) }));
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const location = { lng: -4, lat: 5.35 };
@@ -73,11 +71,12 @@ it('has a key of its own for another cart', () => {
 });
 
 it('is sent with the beginning of its slot, and without one as soon as possible', async () => {
+  const server = stubServer(() => ({ paymentLink: null }));
   const slot = { from: NOON, to: NOON + 2 * HOUR };
   await ORDER_KIND.deliver(makeOrderEntry({ ...draft, slot }, 1000));
-  expect(call).toHaveBeenLastCalledWith('orders.place', expect.objectContaining({ slot: { from: NOON } }));
+  expect(server.calls.at(-1)).toEqual(['orders.place', expect.objectContaining({ slot: { from: NOON } })]);
   await ORDER_KIND.deliver(makeOrderEntry(draft, 1000));
-  expect(vi.mocked(call).mock.lastCall?.[1]).not.toHaveProperty('slot');
+  expect(server.calls.at(-1)?.[1]).not.toHaveProperty('slot');
 });
 
 it('has a key of its own with another slot', () => {

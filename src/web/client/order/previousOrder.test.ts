@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubServer } from '#testing/web/stubServer.ts';
 
 const KEY = 'laveo:attempt:2';
 const NOON = Date.UTC(2026, 10, 20, 12);
 const local = new Map<string, string>();
 const database = vi.hoisted(() => new Map<string, unknown>());
-const call = vi.hoisted(() => vi.fn(async () => ({ paymentLink: null })));
+let server: ReturnType<typeof stubServer>;
 
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => database.get(key),
   update: async (key: string, by: (old: unknown) => unknown) => void database.set(key, by(database.get(key))),
 }));
-vi.mock('#web/net/call.ts', () => ({ call }));
 
 const lines = [{ productId: 'p1', name: 'Chemise', service: 'Complet', quantity: 2 }];
 const location = { lng: -4, lat: 5.35 };
@@ -44,7 +44,7 @@ beforeEach(() => {
   });
   database.clear();
   local.clear();
-  call.mockClear();
+  server = stubServer(() => ({ paymentLink: null }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,7 +53,7 @@ afterEach(() => {
 
 it('sends the order that the version before the outbox left waiting, with its key', async () => {
   await update(previous);
-  expect(call.mock.calls).toEqual([
+  expect(server.calls).toEqual([
     [
       'orders.place',
       {
@@ -74,7 +74,7 @@ it('sends the order that the version before the outbox left waiting, with its ke
 it('goes on asking about one that was paused or refused', async () => {
   const refused = { title: 'Les prix ont changé', text: 'Vérifiez.', newTotal: 1700 };
   await update({ ...previous, paused: true, refused });
-  expect(call).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
   expect(database.get('acts:awa')).toMatchObject({
     entries: [{ id: 'k1', at: NOON, paused: true, refusal: { facts: { newTotal: 1700 } } }],
   });
@@ -82,6 +82,6 @@ it('goes on asking about one that was paused or refused', async () => {
 
 it('pauses one whose dates nobody noted', async () => {
   await update({ key: 'k1', total: 1500, draft });
-  expect(call).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
   expect(database.get('acts:awa')).toMatchObject({ entries: [{ id: 'k1', at: 0, paused: true }] });
 });

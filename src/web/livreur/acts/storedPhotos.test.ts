@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { OFFLINE } from '#domain/failures/failureShape.ts';
 import type { RefusalCode } from '#domain/failures/failures.ts';
+import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const phone = vi.hoisted(() => new Map<string, unknown>());
@@ -12,8 +13,7 @@ vi.mock('idb-keyval', () => ({
     phone.set(key, by(phone.get(key)));
   },
 }));
-const upload = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('#web/ui/photo/uploadPhoto.ts', () => ({ uploadPhoto: upload }));
+const upload = vi.fn<() => Promise<string>>();
 const { storePicture, withUploadedPhoto } = await import('./storedPhotos.ts');
 
 const makeRefusal = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
@@ -26,6 +26,7 @@ const listSent = () => send.mock.calls.map(([handover]) => handover);
 beforeEach(() => {
   vi.resetAllMocks();
   phone.clear();
+  stubServer(async () => ({ photo: await upload() }));
   upload.mockResolvedValue('f.webp');
   send.mockResolvedValue('done');
 });

@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import { FoldedTime, MissionTimes } from './MissionTimes.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
+beforeAll(() => {
+  vi.useFakeTimers({ now });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 type Shown = Parameters<typeof MissionTimes>[0]['mission'];
 const assigned: Shown = {

@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { createClient, trpc } from '#web/net/trpc.ts';
+
+/** The markup of a component below the data that a client's screens read, with a team that answers this phone. */
+export function renderInClientArea(element: ReactElement, teamPhone: string | null = null): string {
+  const queries = new QueryClient();
+  const facts = { ...HOUSE_DEFAULTS, teamPhone };
+  queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
+  return renderToStaticMarkup(
+    <trpc.Provider client={createClient()} queryClient={queries}>
+      <QueryClientProvider client={queries}>{element}</QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
