@@ -1,9 +1,7 @@
 import { getChipLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { NextStep } from './NextStep.tsx';
-import { Points } from './Points.tsx';
+import { NextStep, PageHead, PageSection, Points } from './PageParts.tsx';
 import { Questions } from './questions/Questions.tsx';
-import { PageHead, PageSection } from './Section.tsx';
 import { Steps } from './Steps.tsx';
 
 /** What the client's screen says at each step, and what happens then. */

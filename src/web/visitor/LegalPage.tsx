@@ -5,7 +5,7 @@ import { listLegalLines } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { useHouse } from './data.ts';
-import { PageHead, Prose } from './Section.tsx';
+import { PageHead, Prose } from './PageParts.tsx';
 
 export function LegalPage() {
   const house = useHouse();

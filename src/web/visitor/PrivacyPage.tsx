@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { PageHead, Prose } from './Section.tsx';
+import { PageHead, Prose } from './PageParts.tsx';
 
 type Retention = [what: string, why: string, howLong: string];
 

@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { usePopularProducts } from './data.ts';
-import { NextStep } from './NextStep.tsx';
-import { Points } from './Points.tsx';
+import { NextStep, PageHead, PageSection, Points } from './PageParts.tsx';
 import { PopularPrices } from './prices/PopularPrices.tsx';
-import { PageHead, PageSection } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
 const WAYS = [

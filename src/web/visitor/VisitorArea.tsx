@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths, type publicPaths } from '#domain/addresses.ts';
+import { hasTeamContact } from '#domain/house.ts';
 import { PublicShell } from '../ui/layout/public/PublicShell.tsx';
+import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { ApplicationPage } from './contact/ApplicationPage.tsx';
 import { ContactPage } from './contact/ContactPage.tsx';
-import { FootContact } from './FootContact.tsx';
+import { useHouse } from './data.ts';
 import { HowItWorksPage } from './HowItWorksPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LegalPage } from './LegalPage.tsx';
@@ -40,3 +42,14 @@ export function Area() {
 }
 
 export const pages = {};
+
+/** How to reach the team, in the foot of every public page. */
+function FootContact() {
+  const house = useHouse();
+  if (!house || !hasTeamContact(house)) return null;
+  return (
+    <p>
+      <TeamLinks {...house} />
+    </p>
+  );
+}

@@ -3,7 +3,6 @@ import { paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
-import { getPageReadAt, readStoredPage } from './lastRead.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
 interface VisitorData {
@@ -75,47 +74,54 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
 
-/** That of the prices page as it was last read on this device. */
+/** When this page was read, if the service worker had to show it from its store. */
+function getPageReadAt(): number | null {
+  return Number(document.documentElement.dataset.readAt) || null;
+}
+
+/** A public page as this device last read it; null when it never did, or where nothing can be stored. */
+async function readStoredPage(path: string): Promise<{ page: Document; at: number } | null> {
+  try {
+    const answer = await caches.match(path);
+    const at = Date.parse(answer?.headers.get('date') ?? '');
+    if (!answer || Number.isNaN(at)) return null;
+    return { page: new DOMParser().parseFromString(await answer.text(), 'text/html'), at };
+  } catch {
+    return null;
+  }
+}
+
+/** The catalogue of the prices page as it was last read on this device. */
 async function readStoredCatalogue(): Promise<Catalogue | null> {
   const stored = await readStoredPage(paths.prices);
   const products = stored && readVisitorData(stored.page).products;
   return products ? { state: 'ready', products, readAt: stored.at } : null;
 }
 
-/** The team's address: that of the prerendered page, or fetched after a navigation from another page. */
-export function useTeamEmail(): string | null {
-  const { teamEmail: prerendered } = useContext(Context);
-  const [teamEmail, setTeamEmail] = useState(prerendered);
+/** What the prerendered page has; fetched, and null until then, where the browser opened on a page of an area. */
+function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
+  const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {
     if (prerendered) return;
-    query('catalogue.facts').then(
-      (facts) => setTeamEmail(facts.teamEmail),
-      // The form reaches the team as well.
-      () => undefined,
-    );
-  }, [prerendered]);
-  return teamEmail;
+    // Without an answer the page stands as it is: the form reaches the team as well.
+    load().then(setLoaded, () => undefined);
+  }, [prerendered, load]);
+  return loaded;
 }
+
+export const useTeamEmail = () => useLoaded(useContext(Context).teamEmail, loadTeamEmail);
+
+const loadTeamEmail = async () => (await query('catalogue.facts')).teamEmail;
+
+export const useHouse = () => useLoaded(useContext(Context).house, loadHouse);
 
 let loading: Promise<PublicHouse> | null = null;
 
-/** Once for all parts of the page that show it. */
+/** Asks once for all parts of the page that show the house. */
 function loadHouse(): Promise<PublicHouse> {
   loading ??= query('house.public').catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
-}
-
-/** The house as the prerendered page has it; fetched, and null until then, where the browser opened on a page of an area. */
-export function useHouse(): PublicHouse | null {
-  const { house: prerendered } = useContext(Context);
-  const [house, setHouse] = useState(prerendered);
-  useEffect(() => {
-    if (prerendered) return;
-    // Without an answer the page stands as it is: the form reaches the team as well.
-    loadHouse().then(setHouse, () => undefined);
-  }, [prerendered]);
-  return house;
 }

@@ -1,12 +1,15 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { Hero as HeroDrawing } from '../../ui/drawings/Hero.tsx';
+import { Waterline } from '../../ui/drawings/Waterline.tsx';
 import { usePopularProducts } from '../data.ts';
+import { OrderLinks, PageSection } from '../PageParts.tsx';
 import { PopularPrices } from '../prices/PopularPrices.tsx';
 import { FIRST_QUESTIONS } from '../questions/answers.tsx';
 import { Questions } from '../questions/Questions.tsx';
-import { PageSection } from '../Section.tsx';
 import { ServiceCards } from '../ServiceCards.tsx';
+import { ServicePromise } from '../ServicePromise.tsx';
 import { Steps } from '../Steps.tsx';
-import { Calls } from './Calls.tsx';
-import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { Proof } from './Proof.tsx';
 
@@ -25,5 +28,45 @@ export function HomePage() {
       <Questions only={FIRST_QUESTIONS} />
       <Calls />
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
+          <p className={styles.lead}>
+            Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
+            <ServicePromise /> à Abidjan.
+          </p>
+          <div className={styles.actions}>
+            <OrderLinks />
+          </div>
+        </div>
+        <div className={styles.drawing}>
+          <HeroDrawing />
+        </div>
+      </div>
+      <Waterline className={styles.water} />
+    </div>
+  );
+}
+
+function Calls() {
+  return (
+    <PageSection title="Prêt à vous lancer&nbsp;?">
+      <div className={styles.calls}>
+        <Link to={paths.order} className={styles.call} data-kind="order">
+          <strong>Commander maintenant</strong>
+          <span>Quelques gestes sur votre téléphone, et nous passons chez vous.</span>
+        </Link>
+        <Link to={paths.application} className={styles.call} data-kind="livreur">
+          <strong>Devenir livreur</strong>
+          <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
+        </Link>
+      </div>
+    </PageSection>
   );
 }

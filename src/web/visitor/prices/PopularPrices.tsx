@@ -10,7 +10,7 @@ import {
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
-import { PageSection } from '../Section.tsx';
+import { PageSection } from '../PageParts.tsx';
 import styles from './PopularPrices.module.css';
 
 /** The prices of three usual garments; renders nothing where none of them is on offer. */

@@ -1,8 +1,11 @@
+import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import type { LegalIdentity, TeamContact } from '#domain/house.ts';
+import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { useHouse, useProducts } from '../data.ts';
-import { PageHead, PageSection } from '../Section.tsx';
+import { PageHead, PageSection } from '../PageParts.tsx';
 import { PopularPrices } from './PopularPrices.tsx';
+import styles from './PriceGrid.module.css';
 import { PriceGrid } from './PriceGrid.tsx';
-import { PrintHead } from './PrintHead.tsx';
 
 export function PricesPage() {
   const catalogue = useProducts();
@@ -19,5 +22,22 @@ export function PricesPage() {
         <PriceGrid catalogue={catalogue} />
       </PageSection>
     </>
+  );
+}
+
+/** On paper only: whose sheet it is, as on an invoice. */
+function PrintHead({ house }: { house: (TeamContact & { legal: LegalIdentity }) | null }) {
+  const lines = house ? [...listLegalLines(house.legal), ...listContactLines(house)] : [];
+  return (
+    <div className={styles.printHead}>
+      <Logo height={30} />
+      {lines.length > 0 ? (
+        <address className={styles.seller}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : null}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../../ui/TeamLinks.tsx';
 import { useHouse } from '../data.ts';
-import { PageSection } from '../Section.tsx';
+import { PageSection } from '../PageParts.tsx';
 import { QUESTIONS, type QuestionKey } from './answers.tsx';
 import styles from './Questions.module.css';
 

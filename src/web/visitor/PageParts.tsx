@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { paths } from '#domain/addresses.ts';
+import { ButtonLink } from '../ui/form/Button.tsx';
+import styles from './PageParts.module.css';
+
+/** The h1 of a public page and the sentence under it. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {children ? <p className={styles.lead}>{children}</p> : null}
+    </div>
+  );
+}
+
+interface PageSectionProps {
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of the page, as wide as the shell. */
+export function PageSection({ title, className, children }: PageSectionProps) {
+  return (
+    <section className={[styles.section, className].filter(Boolean).join(' ')}>
+      {title ? <h2 className={styles.heading}>{title}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
+/** The text of a legal page. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={`${styles.section} ${styles.prose}`}>{children}</div>;
+}
+
+/** Short statements side by side: a word, and what it means. */
+export function Points({ points }: { points: readonly (readonly [title: string, text: string])[] }) {
+  return (
+    <dl className={styles.points}>
+      {points.map(([title, text]) => (
+        <div key={title} className={styles.point}>
+          <dt className={styles.pointTitle}>{title}</dt>
+          <dd className={styles.pointText}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The end of a page that explains: the order form is one tap away. */
+export function NextStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PageSection>
+      <div className={styles.box}>
+        <div>
+          <h2 className={styles.boxTitle}>{title}</h2>
+          <p className={styles.boxText}>{children}</p>
+        </div>
+        <div className={styles.actions}>
+          <OrderLinks />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+export function OrderLinks() {
+  return (
+    <>
+      <ButtonLink to={paths.order}>Commander</ButtonLink>
+      <ButtonLink to={paths.prices} kind="secondary">
+        Voir les tarifs
+      </ButtonLink>
+    </>
+  );
+}
