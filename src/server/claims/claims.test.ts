@@ -6,7 +6,7 @@ import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { actOn } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
-import { orderFigures } from '#server/stats/orderFigures.ts';
+import { readOwed } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
@@ -236,7 +236,7 @@ describe('an answer', () => {
       [expect.stringContaining('Remboursé après réclamation par Wave le '), -1500],
       ['Réglé, remboursement déduit', whole - 1500],
     ]);
-    expect(orderFigures(world.deps).owed()).toEqual({ due: 0, credit: 0 });
+    expect(readOwed(world.deps)).toEqual({ due: 0, credit: 0 });
     expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
     expect(world.db.select().from(moneyEntries).all()).toHaveLength(2);
     expect(moneyFaults()).toEqual([]);

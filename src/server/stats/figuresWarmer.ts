@@ -1,7 +1,7 @@
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { moneyFigures } from './moneyFigures.ts';
-import { orderFigures } from './orderFigures.ts';
+import { moneyOfDays } from './moneyFigures.ts';
+import { ordersOfDay } from './orderFigures.ts';
 
 /** The longest month that the panel opens with, and the month before it. */
 const WARM_DAYS = 62;
@@ -15,12 +15,11 @@ const DAYS_AT_ONCE = 3;
 export function figuresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
   let done = 0;
   return () => {
-    const [orders, money] = [orderFigures(deps), moneyFigures(deps)];
-    orders.owed();
+    const [countOrders, countMoney] = [ordersOfDay(deps), moneyOfDays(deps)];
     const today = startOfDay(deps.now());
     for (let i = done; i < done + DAYS_AT_ONCE; i++) {
-      orders.day(today - i * DAY);
-      money(today - i * DAY);
+      countOrders(today - i * DAY);
+      countMoney(today - i * DAY);
     }
     done = (done + DAYS_AT_ONCE) % WARM_DAYS;
   };

@@ -1,30 +1,74 @@
-import { and, gte, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
+import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
-import { figuresOfEntries } from './figures.ts';
+import type { Deps } from '../ctx.ts';
 
-/** What an entry adds to: a reversal takes from the kind that it reverses. */
-const counted = sql`case ${moneyEntries.kind} when 'reversal' then (select "r"."kind" from ${moneyEntries} as "r" where "r"."sequence" = ${moneyEntries.reverses}) else ${moneyEntries.kind} end`;
+/** A reversal takes from the kind that it reverses. */
+const countedKind = sql`case ${moneyEntries.kind} when 'reversal' then (select "r"."kind" from ${moneyEntries} as "r" where "r"."sequence" = ${moneyEntries.reverses}) else ${moneyEntries.kind} end`;
 const signed = sql`iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount}, ${moneyEntries.amount})`;
-const sumOf = (kind: MoneyEntryKind, method: PaymentMethod) =>
-  sql<number>`coalesce(sum(${signed}) filter (where ${moneyEntries.method} = ${method} and ${counted} = ${kind}), 0)`;
+const sumAmounts = (kind: MoneyEntryKind, method: PaymentMethod) =>
+  sql<number>`coalesce(sum(${signed}) filter (where ${moneyEntries.method} = ${method} and ${countedKind} = ${kind}), 0)`;
 
 const selectDay = prepareStatement((db, p) =>
   db
     .select({
-      received: mapMethods((method) => sumOf('receipt', method)),
-      refunded: mapMethods((method) => sumOf('refund', method)),
+      received: mapMethods((method) => sumAmounts('receipt', method)),
+      refunded: mapMethods((method) => sumAmounts('refund', method)),
     })
     .from(moneyEntries)
     .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
     .prepare(),
 );
+const selectAppended = prepareStatement((db, p) =>
+  db
+    .select({ sequence: moneyEntries.sequence, at: moneyEntries.at })
+    .from(moneyEntries)
+    .where(gt(moneyEntries.sequence, p('last')))
+    .orderBy(asc(moneyEntries.sequence))
+    .prepare(),
+);
+const selectLast = prepareStatement((db) =>
+  db
+    .select({ sequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)` })
+    .from(moneyEntries)
+    .prepare(),
+);
 
-/** Money by the day it changed hands, whatever day its order was placed; a reversal counts on its own day. */
-export const moneyFigures = figuresOfEntries(startOfDay, ({ db }, day: number) => {
+type MoneyOfDay = ReturnType<typeof readDay>;
+
+function readDay({ db }: Pick<Deps, 'db'>, day: number) {
   const figures = selectDay(db).get({ since: day, until: day + DAY });
   if (!figures) throw new Error('sums answer a row');
   return figures;
-});
+}
+
+interface Cache {
+  /** Of the last entry that the figures know. */
+  last: number;
+  days: Map<number, MoneyOfDay>;
+}
+
+const caches = new WeakMap<Sqlite, Cache>();
+
+/**
+ * Money by the day it changed hands, whatever day its order was placed; a reversal counts on its own day. The file lets no
+ * entry change or go: the days that are read anew are those of the entries appended since the last look.
+ */
+export function moneyOfDays(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
+  const { sqlite } = deps.store;
+  // What an open transaction has written may yet be taken back.
+  if (sqlite.inTransaction) return (day) => readDay(deps, day);
+  const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
+  caches.set(sqlite, cache);
+  for (const { sequence, at } of selectAppended(deps.db).all({ last: cache.last })) {
+    cache.days.delete(startOfDay(at));
+    cache.last = sequence;
+  }
+  return (day) => {
+    const figures = cache.days.get(day) ?? readDay(deps, day);
+    cache.days.set(day, figures);
+    return figures;
+  };
+}

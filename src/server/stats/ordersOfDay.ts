@@ -1,8 +1,24 @@
-import type { CountedOrder } from '#db/changes.ts';
+import type { orders } from '#db/schema.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
 import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
+
+/** What figures are made of. */
+export type CountedOrder = Pick<
+  typeof orders.$inferSelect,
+  | 'createdAt'
+  | 'status'
+  | 'grandTotal'
+  | 'rebate'
+  | 'amountPaid'
+  | 'pickedUpAt'
+  | 'completedAt'
+  | 'pickupBy'
+  | 'promiseFrom'
+  | 'promisedAt'
+  | 'stepDueAt'
+>;
 
 /** Of the orders placed on one day. */
 export interface OrdersOfDay {
@@ -41,53 +57,32 @@ export function noOrders(): OrdersOfDay {
   };
 }
 
-/** Counts an order in, or with -1 out. */
-export function countOrder(day: OrdersOfDay, order: CountedOrder, times: 1 | -1): void {
+export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
   const { createdAt, pickedUpAt, completedAt } = order;
   const isLive = order.status !== 'cancelled';
-  day.orders += times;
-  if (!isLive) day.cancelled += times;
-  day.due += times * amountDueOf(order);
+  day.orders++;
+  if (!isLive) day.cancelled++;
+  day.due += amountDueOf(order);
   if (pickedUpAt !== null) {
-    day.pickups += times;
-    day.msToPickup += times * (pickedUpAt - createdAt);
+    day.pickups++;
+    day.msToPickup += pickedUpAt - createdAt;
   }
   if (completedAt !== null) {
-    day.deliveries += times;
-    day.msToDelivery += times * (completedAt - createdAt);
+    day.deliveries++;
+    day.msToDelivery += completedAt - createdAt;
   }
-  if (isLive) countPromises(day, order, times);
+  // A cancelled order has no promise left.
+  if (isLive) countPromises(day, order);
 }
 
-/** A cancelled order has none left. */
-function countPromises(day: OrdersOfDay, order: CountedOrder, times: 1 | -1): void {
+function countPromises(day: OrdersOfDay, order: CountedOrder): void {
   const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, stepDueAt, completedAt } = order;
-  if (pickupBy !== null && pickedUpAt === null) change(day.unfetched, pickupBy, times);
-  else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept += times;
-  else if (pickupBy !== null) day.pickupsBroken += times;
-  if (isOpen(status)) changeOpen(day.open, { status, promiseFrom, promisedAt, stepDueAt }, times);
-  else if (completedAt !== null && isKept(promisedAt, completedAt)) day.deliveriesKept += times;
-  else day.deliveriesBroken += times;
-}
-
-function changeOpen(open: Due[], order: Due, times: 1 | -1): void {
-  if (times === 1) open.push(order);
-  else
-    open.splice(
-      open.findIndex(
-        (one) =>
-          one.status === order.status &&
-          one.promisedAt === order.promisedAt &&
-          one.promiseFrom === order.promiseFrom &&
-          one.stepDueAt === order.stepDueAt,
-      ),
-      1,
-    );
-}
-
-function change(instants: number[], at: number, times: 1 | -1): void {
-  if (times === 1) instants.push(at);
-  else instants.splice(instants.indexOf(at), 1);
+  if (pickupBy !== null && pickedUpAt === null) day.unfetched.push(pickupBy);
+  else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept++;
+  else if (pickupBy !== null) day.pickupsBroken++;
+  if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, stepDueAt });
+  else if (completedAt !== null && isKept(promisedAt, completedAt)) day.deliveriesKept++;
+  else day.deliveriesBroken++;
 }
 
 /** The moment of a look, and since when the plant stands still in it. */

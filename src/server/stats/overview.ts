@@ -3,8 +3,8 @@ import { getPeriodAround, listSteps, movePeriod, type Period, parsePeriod } from
 import { mapMethods, PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
-import { moneyFigures } from './moneyFigures.ts';
-import { orderFigures } from './orderFigures.ts';
+import { moneyOfDays } from './moneyFigures.ts';
+import { ordersOfDay, readOwed } from './orderFigures.ts';
 import { type OrdersOfDay, type Overdue, overdueAt } from './ordersOfDay.ts';
 
 /** A shorter period is drawn with the days before it. */
@@ -17,19 +17,7 @@ interface Days {
   orders: (day: number) => OrdersOfDay;
   /** Of each day, counted once for all sums of one answer: today’s open orders are thousands. */
   overdue: (day: number) => Overdue;
-  money: ReturnType<typeof moneyFigures>;
-}
-
-function daysNow(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
-  const { day: orders } = orderFigures(deps);
-  const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
-  const counted = new Map<number, Overdue>();
-  const overdue = (day: number) => {
-    const figures = counted.get(day) ?? overdueAt(orders(day), moment);
-    counted.set(day, figures);
-    return figures;
-  };
-  return { now, orders, overdue, money: moneyFigures(deps) };
+  money: ReturnType<typeof moneyOfDays>;
 }
 
 /** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
@@ -37,24 +25,41 @@ export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Perio
   const now = deps.now();
   const period = input ?? getPeriodAround('day', now);
   const before = movePeriod(period, -1);
-  const days = daysNow(deps, now);
+  const bounds = getBounds(period);
+  const boundsBefore = getBounds(before);
+  const firstDrawn = Math.min(bounds.since, bounds.until - FEWEST_DAYS * DAY);
+  const days = readDays(deps, now);
   return {
     today: formatIsoDay(now),
     ...period,
-    figures: figuresOf(days, period),
-    before: { ...before, figures: figuresOf(days, before) },
-    owed: { ...orderFigures(deps).owed() },
-    ...drawn(days, period),
+    figures: sumDays(days, bounds),
+    before: { ...before, figures: sumDays(days, boundsBefore) },
+    owed: readOwed(deps),
+    ...drawSteps(days, { since: firstDrawn, until: bounds.until }),
   };
 }
 
-function figuresOf(days: Days, period: Period) {
-  const { since, until } = parsePeriod(period) ?? { since: 0, until: 0 };
-  return sumOf(days, since, until);
+function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
+  const orders = ordersOfDay(deps);
+  const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
+  const counted = new Map<number, Overdue>();
+  const overdue = (day: number) => {
+    const figures = counted.get(day) ?? overdueAt(orders(day), moment);
+    counted.set(day, figures);
+    return figures;
+  };
+  return { now, orders, overdue, money: moneyOfDays(deps) };
 }
 
+interface Bounds {
+  since: number;
+  until: number;
+}
+
+const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
+
 /** Sums of days, each computed once: a month is its days. */
-function sumOf(days: Days, since: number, until: number) {
+function sumDays(days: Days, { since, until }: Bounds) {
   const placed: OrdersOfDay[] = [];
   const overdue: Overdue[] = [];
   const received = mapMethods(() => 0);
@@ -97,14 +102,12 @@ function sumOf(days: Days, since: number, until: number) {
 }
 
 /** What the charts show: the period's days, or its months. The last one may be to come in part. */
-function drawn(days: Days, period: Period) {
-  const { since, until } = parsePeriod(period) ?? { since: 0, until: 0 };
-  const first = Math.min(since, until - FEWEST_DAYS * DAY);
-  const unit: 'day' | 'month' = until - first > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
-  const starts = listSteps(unit, first, until);
+function drawSteps(days: Days, { since, until }: Bounds) {
+  const unit: 'day' | 'month' = until - since > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
+  const starts = listSteps(unit, since, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
-    const { orders, promises, received, refunded } = sumOf(days, at, end);
+    const { orders, promises, received, refunded } = sumDays(days, { since: at, until: end });
     return {
       from: formatIsoDay(at),
       to: formatIsoDay(end - DAY),
