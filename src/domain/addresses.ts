@@ -1,6 +1,5 @@
 import { isRole, ROLES, type Role } from './people/roles.ts';
 
-/** What the server answers itself; everything else is a screen. */
 export const endpoints = {
   trpc: '/trpc',
   live: '/live',
@@ -11,7 +10,6 @@ export const endpoints = {
   demoLetters: '/demo/letters',
 } as const;
 
-/** Every screen. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -21,7 +19,7 @@ export const paths = {
   application: '/candidature-livreur',
   legal: '/mentions-legales',
   privacy: '/confidentialite',
-  /** Where every "Commander" of a public page leads: the order form, also for somebody signed out. */
+  /** The order form, where every "Commander" of a public page leads, also for somebody signed out. */
   order: '/commander',
 
   signIn: '/connexion',
@@ -56,7 +54,6 @@ export const paths = {
   },
   admin: {
     dashboard: '/admin/dashboard',
-    /** A screen on the workshop's wall. */
     workshop: '/admin/atelier',
     unassigned: '/admin/commandes-non-assignees',
     inProgress: '/admin/commandes-en-cours',
@@ -90,14 +87,13 @@ export const paths = {
 
   waveDemo: '/paiement/wave-demo',
   demoMailbox: '/demo/courrier',
-  /** What stands in place of a page that does not exist. */
   notFound: '/page-introuvable',
 
   invoicePdf: (orderId: string) => `${endpoints.invoices}/${orderId}.pdf`,
   exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
 } as const;
 
-/** Pages without anybody's data, in the order of the menu: those that search engines may list. */
+/** Search engines may list these, in the order of the menu. */
 export const publicPaths = [
   paths.home,
   paths.services,
@@ -109,12 +105,11 @@ export const publicPaths = [
   paths.privacy,
 ] as const;
 
-/** The pages of the public site, the one for addresses that do not exist included. */
+/** The page for addresses that do not exist is one of the public site's. */
 export function isVisitorPage(path: string): boolean {
   return path === paths.notFound || publicPaths.some((one) => one === path);
 }
 
-/** Where the screens of each role begin. */
 export const areas: Record<Role, string> = {
   client: '/client',
   livreur: '/livreur',
@@ -122,7 +117,6 @@ export const areas: Record<Role, string> = {
   superadmin: '/superadmin',
 };
 
-/** Whose screens begin like this address. */
 export function findArea(path: string): Role | null {
   return ROLES.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
 }
@@ -133,7 +127,7 @@ const SCREENS: ReadonlySet<string> = new Set(
     .filter((path) => path !== paths.notFound),
 );
 
-/** Whether something is shown at an address; what stands below an area is for its own screens to judge. */
+/** A screen below an area judges its own address. */
 export function isScreen(path: string): boolean {
   return findArea(path) !== null || SCREENS.has(path.replace(/(.)\/$/, '$1'));
 }
@@ -145,7 +139,7 @@ const homes: Record<Role, string> = {
   superadmin: paths.superadmin.panel,
 };
 
-/** Null for a role that this build does not know. */
+/** This build may not know the role of a later one. */
 export function getHome(role: string): string | null {
   return isRole(role) ? homes[role] : null;
 }
@@ -163,22 +157,20 @@ export function buildWaveDemoLink(orderId: string, amount: number): string {
   return `${paths.waveDemo}?commande=${orderId}&amount=${amount}`;
 }
 
-/** Where a superadmin's buttons lead: the staff entrance with a role already chosen. */
+/** The staff entrance opens with the role already chosen. */
 export function buildInternalSignUpLink(role: Role): string {
   return `${paths.signUpInternal}?role=${role}`;
 }
 
-/** The sign-in page, which then leads to the address that was asked for. */
 export function buildSignInLink(next: string): string {
   return `${paths.signIn}?next=${encodeURIComponent(next)}`;
 }
 
-/** The same for a client without an account: the address waits until their e-mail is confirmed. */
+/** The address waits until the e-mail of a new client is confirmed. */
 export function buildSignUpLink(next: string): string {
   return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;
 }
 
-/** Asks for a second factor, then leads to the address that was asked for. */
 export function buildProtectionLink(next: string): string {
   return `${paths.protectAccount}?next=${encodeURIComponent(next)}`;
 }
@@ -192,7 +184,7 @@ export function parseOwnPath(next: string | null): string | null {
   return url.host === 'own.invalid' && !path.startsWith('//') ? path : null;
 }
 
-/** Blanks, control characters and backslashes: what browsers read differently from what a person sees. */
+/** Browsers read these characters differently from what a person sees. */
 function isAmbiguous(character: string): boolean {
   const code = character.charCodeAt(0);
   return code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\';

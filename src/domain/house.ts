@@ -1,7 +1,7 @@
 import type { TransportTerms } from './money/pricing.ts';
 import type { Point } from './places/geo.ts';
 
-/** Of one day of the week, 1 for Monday; "08:00" by Abidjan's clock. */
+/** Monday is 1; "08:00" is by Abidjan's clock. */
 export interface OpenHours {
   day: number;
   from: string;
@@ -10,14 +10,11 @@ export interface OpenHours {
 
 /** What the fee is rounded up to; 1 is the nearest franc. */
 export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
-/** Percent. */
 export const VAT_RATES = [0, 18] as const;
 
-/** Who the house is on invoices and in the legal notice; null is not shown. */
 export interface LegalIdentity {
   legalName: string | null;
   legalForm: string | null;
-  /** FCFA. */
   capital: number | null;
   address: string | null;
   rccm: string | null;
@@ -32,44 +29,34 @@ export interface TeamContact {
   teamWhatsapp: string | null;
 }
 
-/** Who invoices. */
 export interface Seller extends TeamContact {
   legal: LegalIdentity;
 }
 
-/** What a public page shows of the house. */
 export interface PublicHouse extends Seller {
   hours: OpenHours[];
   serviceHours: number;
-  /** FCFA, there and back counted. */
   feePerKm: number;
-  /** Where the livreurs go, by name. */
   communes: string[];
-  /** Whether Wave can be chosen beside cash. */
   takesWave: boolean;
 }
 
-/** What a superadmin decides for the whole house, on /superadmin/reglages. */
 export interface HouseSettings extends LegalIdentity, TeamContact {
   workshop: Point;
-  /** FCFA, there and back counted. */
+  /** FCFA for a kilometre, there and back counted. */
   feePerKm: number;
-  /** Orders farther from the workshop are refused. */
   farthestKm: number;
   feeRounding: (typeof FEE_ROUNDINGS)[number];
   hours: OpenHours[];
   slotMinutes: number;
   slotPlaces: number;
-  /** Days that can be chosen, today included. */
   slotDays: number;
   slotLeadMinutes: number;
-  /** From the pickup to the return. */
+  /** Hours from the pickup to the return. */
   serviceHours: number;
-  /** Cash above which the desk is warned about a livreur. */
   cashLimit: number;
-  /** What an admin may refund of one order without a superadmin. */
   refundLimit: number;
-  /** Days that a superadmin without a second factor may still say "later". */
+  /** Days for which a superadmin without a second factor may still say "later". */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;

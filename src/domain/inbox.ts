@@ -4,10 +4,8 @@ const FASTEST_HUMAN_MS = 3000;
 export const APPLICATION_STATES = ['new', 'contacted', 'accepted', 'refused'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** An application that was decided on never becomes new again. */
 export type Decision = Exclude<ApplicationState, 'new'>;
 
-/** The states that each state may change into: a decision can be corrected. */
 const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
   new: ['contacted', 'accepted', 'refused'],
   contacted: ['accepted', 'refused'],

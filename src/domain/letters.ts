@@ -8,7 +8,6 @@ import type { VisitReason } from './pieces/visits.ts';
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** An order at the moment of the event that its letter is about. */
 export interface OrderInLetter {
   id: string;
   fullname: string;
@@ -18,19 +17,18 @@ export interface OrderInLetter {
   clientAddress: string;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
-  /** Absent in a letter from before the ledger: all or nothing was paid then. */
+  /** A letter from before the ledger has none: all or nothing was paid then. */
   amountPaid?: number;
-  /** Absent in a letter from before claims gave back for good. */
+  /** A letter from before claims gave back for good has none. */
   rebate?: number;
   livreurName: string | null;
   livreurPhone: string | null;
-  /** Absent in a letter from before linen was followed. */
+  /** A letter from before linen was followed has none. */
   linen?: Linen;
-  /** Absent in a letter from before promises. */
+  /** A letter from before promises has none. */
   promisedAt?: number;
 }
 
-/** With the entry that the letter is about. */
 export interface MoneyInLetter extends OrderInLetter {
   amount: number;
   method: PaymentMethod;
@@ -41,7 +39,6 @@ export interface VisitInLetter extends OrderInLetter {
   reason: VisitReason;
 }
 
-/** `change`: "6 → 8 articles, 11 083 → 13 083 FCFA". */
 export interface ChangeInLetter extends OrderInLetter {
   change: string;
   status: OrderStatus;
@@ -52,20 +49,18 @@ export interface ClaimInLetter extends OrderInLetter {
   dueAt: number;
 }
 
-/** With the refund that goes with it. */
 export interface ClaimAnswerInLetter extends OrderInLetter {
   outcome: ClaimOutcome;
   answer: string;
   refund: Pick<MoneyInLetter, 'amount' | 'method'> | null;
 }
 
-/** Of an order whose return the desk has moved. */
 export interface PromiseInLetter extends OrderInLetter {
   newPromise: number;
   reason: string;
 }
 
-/** To a client whose orders a stop of the plant moves; `until` is null while it goes on. */
+/** `until` is null while the stop goes on. */
 export interface StopInLetter {
   fullname: string;
   reason: string;
@@ -74,7 +69,6 @@ export interface StopInLetter {
   returns: { id: string; promisedAt: number }[];
 }
 
-/** A letter to the team: `area` is that of its reader. */
 interface ToTeam {
   fullname: string;
   email: string;
@@ -84,7 +78,7 @@ interface ToTeam {
 
 type Nothing = Record<string, never>;
 
-/** What the words of each kind of letter are made of. Its row holds this until the letter has left, and no words. */
+/** The row of a letter holds this until the letter has left, and no words. */
 export interface LetterData {
   'auth.code': { code: string; role: InternalRole | null; ip: string; browser: string };
   'auth.reset': { token: string };
@@ -125,7 +119,7 @@ export interface LetterData {
 
 export type LetterKind = keyof LetterData;
 
-/** To the client, when their order comes to a status. */
+/** The client hears of these statuses. */
 export const LETTER_ON_ARRIVAL = {
   pending: 'order.received',
   assigned: 'order.assigned',
@@ -148,7 +142,6 @@ export const NO_ANSWER = 'no answer';
 /** Stored by a restore: the letter was most likely sent long ago. */
 export const PARKED = 'parked by a restore';
 
-/** The stored reason in French, followed by the provider's own text where there is one. */
 export function describeUndelivered(reason: string): string {
   if (reason === EXPIRED) return 'Son code ou son lien a expiré avant le départ.';
   if (reason === GIVEN_UP) return 'Abandonné après 23 heures d’essais.';

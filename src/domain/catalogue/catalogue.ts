@@ -6,7 +6,6 @@ export interface Service {
   price: number;
 }
 
-/** A garment as clients see it. */
 export interface Product {
   id: string;
   name: string;
@@ -15,38 +14,34 @@ export interface Product {
   services: Service[];
 }
 
-/** A garment as its superadmin sees it. */
 export interface CatalogueEntry extends Product {
   hidden: boolean;
-  /** 0 until the superadmin has given it a place. */
+  /** Zero stands for a garment that the superadmin has not placed yet. */
   position: number;
   createdAt: number;
 }
 
-/** The superadmin's list: garments without a place first, the newest of them on top, then the others by place. */
+/** Garments without a place come first, the newest of them on top, then the others by place. */
 export function sortForManagement(garments: readonly CatalogueEntry[]): CatalogueEntry[] {
   return [...garments].sort(
     (a, b) => a.position - b.position || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
   );
 }
 
-/** The editable fields of a garment. */
 export function describeProduct({ name, group, services, imageUrl, hidden }: CatalogueEntry) {
   return { name, group, services, imageUrl, hidden };
 }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Decoding takes four bytes for each pixel. */
 export const MAX_IMAGE_PIXELS = 24_000_000;
-/** The names of picture files: the hash of the large size names both. */
+/** The hash of the large size names both files of a picture. */
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
-/** A photograph's small size; a drawing has one file for all sizes. */
+/** A drawing has one file for all sizes. */
 export function getThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.webp$/, '-s.webp');
 }
 
-/** The rows and columns of the popular table; the prices come from the catalogue. */
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
@@ -58,12 +53,10 @@ export function findUsualService({ services }: Product): string | null {
   return (usual ?? services[0])?.name ?? null;
 }
 
-/** Compares names regardless of case and accents. */
 function hasName(item: { name: string }, name: string): boolean {
   return fold(item.name.trim()) === fold(name);
 }
 
-/** The popular garments on offer with at least one of the table's services. */
 export function findPopular(products: readonly Product[]): Product[] {
   return POPULAR.flatMap((name) => {
     const garment = products.find((product) => hasName(product, name));
@@ -71,7 +64,6 @@ export function findPopular(products: readonly Product[]): Product[] {
   });
 }
 
-/** Null when the garment is not offered with this service. */
 export function priceOf({ services }: Product, service: string): number | null {
   return services.find((one) => hasName(one, service))?.price ?? null;
 }

@@ -1,4 +1,4 @@
-/** In the order in which lists of prices show them. */
+/** Lists of prices show them in this order. */
 export const GARMENT_GROUPS = ['everyday', 'formal', 'household', 'other'] as const;
 export type GarmentGroup = (typeof GARMENT_GROUPS)[number];
 

@@ -1,7 +1,6 @@
 import { fold } from '../format/text.ts';
 import type { GarmentGroup } from './garmentGroups.ts';
 
-/** The first group with a word that the name contains takes it. */
 const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
   ['household', /drap|couette|rideau|nappe|serviette|couverture|oreiller|housse|tapis|moustiquaire/],
   [
@@ -14,7 +13,6 @@ const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
   ],
 ];
 
-/** Where a garment belongs by its name, until the superadmin says otherwise. */
 export function proposeGroup(name: string): GarmentGroup {
   return WORDS.find(([, words]) => words.test(fold(name)))?.[0] ?? 'other';
 }

@@ -6,7 +6,6 @@ export type RowsByStatus = Partial<Record<OrderStatus, number>>;
 /** Each nudge fetches them again, and few look at what is finished. */
 const FINISHED_ROWS = 10;
 
-/** What the board shows before anybody asks for more. */
 export const FIRST_ROWS: RowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : FINISHED_ROWS]),
 );

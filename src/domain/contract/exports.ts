@@ -13,7 +13,10 @@ export const EXPORT_KINDS = [
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const exportKindSchema = z.enum(EXPORT_KINDS);
 
-/** The filters of the superadmin's board, so that a file holds exactly what the screen shows. They come as text, in a URL. */
+/**
+ * The filters are those of the superadmin's board, so that a file holds what the screen shows; they come as text, in a
+ * URL.
+ */
 export const exportFiltersSchema = z.strictObject({
   ...orderFiltersSchema.shape,
   from: z.coerce.number().int().min(0).optional(),
@@ -21,5 +24,5 @@ export const exportFiltersSchema = z.strictObject({
 });
 export type ExportFilters = z.output<typeof exportFiltersSchema>;
 
-/** With the time at which the file was asked for: all of it is of one moment. */
+/** All rows of a file are of the moment at which it was asked for. */
 export type SheetFilters = ExportFilters & { now: number };

@@ -4,16 +4,14 @@ import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
 interface Screen {
-  /** A phone shows the board as a list. */
   isPhone: boolean;
-  /** What the address looks for, with its question mark: another list than the first. */
   search: string;
 }
 
 const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
 const CARDS = { form: 'card' };
-/** On every page of the desk: its navigation, and what stands above the page when the plant or a livreur is stopped. */
+/** Every page of the desk shows its navigation, and a band above the page when the plant or a livreur is stopped. */
 const WAITING = [buildRead('dispatch.counts'), buildRead('inbox.counts')];
 
 const READS: Record<string, (screen: Screen) => FirstRead[]> = {
@@ -49,7 +47,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   ],
 };
 
-/** What the screen at an address asks first; of one that is seldom opened first, only what its area shows around it. */
+/** A screen that is seldom opened first brings only what its area shows around it. */
 export function listFirstReads(path: string, screen: Screen): FirstRead[] {
   const reads = READS[path];
   if (reads) return reads(screen);

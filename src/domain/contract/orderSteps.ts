@@ -1,9 +1,7 @@
-/** The decisions of an order, one after the other, as the address of its form names them. */
 export const ORDER_STEPS = ['linge', 'ou-et-quand', 'payer'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 export const ORDER_STEP_PARAM = 'etape';
 
-/** The order form at one of its steps; it opens at the first. */
 export function buildStepLink(form: string, step: OrderStep): string {
   return step === ORDER_STEPS[0] ? form : `${form}?${ORDER_STEP_PARAM}=${step}`;
 }

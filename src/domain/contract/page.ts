@@ -3,7 +3,6 @@ export const MAX_PAGE = 100;
 /** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */
 export const COUNTED_UP_TO = 1000;
 
-/** A list's rows are whole, or as short as the desk's cards. */
 export const LIST_FORMS = ['card'] as const;
 export type ListForm = (typeof LIST_FORMS)[number];
 

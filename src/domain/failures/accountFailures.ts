@@ -4,7 +4,6 @@ import { failureRow } from './failureRows.ts';
 const { ask, never } = failureRow;
 const OWN_TITLE = true;
 
-/** Failures of signing in, of accounts and of their passwords. */
 export const ACCOUNT_FAILURES = {
   NOT_SIGNED_IN: ask(401, 'Session introuvable', 'Veuillez vous reconnecter.', OWN_TITLE),
   WRONG_CREDENTIALS: never(401, 'Échec de la connexion', 'Identifiants incorrects ou compte inexistant.'),

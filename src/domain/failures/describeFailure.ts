@@ -8,7 +8,6 @@ export function describeFailure(code: RefusalCode, circumstances: Circumstances 
   return { code, ...row, facts: {}, fields: {}, requestId: '', ...circumstances };
 }
 
-/** A fault of the server, which its log has under the reference. */
 export function describeFault(requestId: string): FailureShape {
   const { UNEXPECTED } = FAILURES;
   const text = `Une erreur est survenue. Référence\u00a0: ${requestId}.`;

@@ -12,11 +12,12 @@ export interface FailureRow {
   retry: Retry;
 }
 
-/** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait, the next slots. */
+/**
+ * A screen goes on from a refusal with these: the present state, the new total, the seconds to wait, the next slots.
+ */
 export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
 type Fact = string | number | boolean | null | undefined;
 
-/** The two failures that the server never chooses to give. Apart, so that the public pages load these words only. */
 export const LOCAL_FAILURES = {
   OFFLINE: {
     title: 'Connexion impossible',
@@ -44,7 +45,6 @@ const makeRowBuilder =
     retry,
   });
 
-/** Rows of the table of failures, by what may be done with the refused request. */
 export const failureRow = {
   again: makeRowBuilder('again'),
   ask: makeRowBuilder('ask'),

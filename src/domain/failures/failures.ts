@@ -9,7 +9,6 @@ import { PLACE_FAILURES } from './serviceAreaFailures.ts';
 const { again, ask, never } = failureRow;
 const OWN_TITLE = true;
 
-/** Every failure: its HTTP status, its words, and whether its request may be sent again (`FailureShape.retry`). */
 export const FAILURES = {
   ...LOCAL_FAILURES,
   ...ACCOUNT_FAILURES,
@@ -107,7 +106,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Where a client can go no further without a person: the failure then carries the team's phone. */
+/** A client can go no further here without a person: the failure carries the team's phone. */
 const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'TOO_FAR',
   'PAYMENT_ALREADY_CHOSEN',
@@ -115,7 +114,6 @@ const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
 ]);
 export const needsTeam = (code: FailureCode) => NEEDS_TEAM.has(code);
 
-/** Those that the server chooses to give. */
 export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
 
 export class DomainError extends Error {

@@ -2,7 +2,6 @@ import { failureRow } from './failureRows.ts';
 
 const { ask, never } = failureRow;
 
-/** Failures of acts on money and on the livreurs’ cash. */
 export const MONEY_FAILURES = {
   PAYMENT_ALREADY_CHOSEN: never(
     409,

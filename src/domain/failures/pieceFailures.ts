@@ -2,7 +2,6 @@ import { failureRow } from './failureRows.ts';
 
 const { ask, never } = failureRow;
 
-/** Failures of acts at the client’s door and of what follows from them. */
 export const PIECES_FAILURES = {
   UNDO_TOO_LATE: never(
     409,

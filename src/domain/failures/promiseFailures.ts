@@ -2,7 +2,6 @@ import { failureRow } from './failureRows.ts';
 
 const { ask } = failureRow;
 
-/** Failures of times that are promised. */
 export const PROMISE_FAILURES = {
   SLOT_UNAVAILABLE: ask(
     409,

@@ -1,6 +1,6 @@
 import { failureRow } from './failureRows.ts';
 
-/** Why no livreur can come to a point; apart, so that the order page loads these words only. */
+/** The order page loads these words only, so they have a file of their own. */
 export const PLACE_FAILURES = {
   TOO_FAR: failureRow.never(
     400,

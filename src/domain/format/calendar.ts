@@ -17,48 +17,40 @@ const hourAndMinute = makeFormat({ hour: '2-digit', minute: '2-digit', hour12: f
 const formatInFrench = (format: Intl.DateTimeFormat, at: number) =>
   format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
-/** "14 h 05". */
 export function formatHour(at: number): string {
   const [hour = '', minute = ''] = hourAndMinute.format(at).split(':');
   return `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** "ven. 20 nov.". */
 export function formatDay(at: number): string {
   return formatInFrench(short, at).replace(' ', '\u00a0');
 }
 
-/** "ven. 20 nov. à 14 h 05". */
 export function formatDateTime(at: number): string {
   return `${formatDay(at)} à\u00a0${formatHour(at)}`;
 }
 
-/** "vendredi 20 novembre 2026", the long French date of the board. */
 export function formatLongDate(at: number): string {
   return formatInFrench(long, at);
 }
 
-/** "20 nov. 2026". */
 export function formatDate(at: number): string {
   return formatInFrench(shortWithYear, at);
 }
 
-/** "20 nov.", where a column holds no more. */
 export function formatShortDay(at: number): string {
   return formatInFrench(shortest, at);
 }
 
-/** "20/11/2026", for invoices and exports. */
 export function formatNumericDate(at: number): string {
   return numeric.format(at);
 }
 
-/** "2026-11-20", as addresses and inputs name a day. */
+/** Addresses and inputs name a day as "2026-11-20". */
 export function formatIsoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Recent instants by their age, older ones by their date. */
 export function formatRelative(at: number, now: number): string {
   const ago = now - at;
   if (ago < MINUTE) return 'à l’instant';

@@ -3,16 +3,13 @@ import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
 import { describeMethod } from './wording.ts';
 
-/** What the words of an entry are made of. */
 export interface WordedEntry {
   kind: MoneyEntryKind;
   method: PaymentMethod;
   amount: number;
-  /** What a reversal takes back. */
   reversedKind?: ReversibleKind | null;
 }
 
-/** One line of an order's history or ledger. */
 export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
   const sum = formatFcfa(amount);
   if (kind === 'receipt') return `${sum} reçus ${describeMethod(method)}`;

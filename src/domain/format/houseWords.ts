@@ -4,13 +4,11 @@ import { formatPhone } from './phone.ts';
 
 const NB = '\u00a0';
 
-/** "SARL au capital de 1 000 000 FCFA". */
 function describeLegalForm({ legalForm, capital }: LegalIdentity): string | null {
   if (capital === null) return legalForm;
   return `${legalForm ? `${legalForm} au` : 'Au'} capital de ${formatFcfa(capital)}`;
 }
 
-/** Who the house is, line by line, of what is known. */
 export function listLegalLines(legal: LegalIdentity): string[] {
   const { legalName, address, rccm, ncc, taxRegime } = legal;
   return [
@@ -30,7 +28,6 @@ export function listContactLines({ teamPhone, teamWhatsapp }: TeamContact): stri
   ].flatMap((line) => line || []);
 }
 
-/** The tax that a total holds; null when the house says nothing of it. */
 export function computeIncludedVat(
   total: number,
   { vat }: LegalIdentity,

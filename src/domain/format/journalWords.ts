@@ -94,7 +94,6 @@ export type ActName = keyof typeof ACT_WORDS;
 /** An act that leaves a row in the journal. */
 export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
 
-/** The stored name itself if a later release wrote it. */
 export function actLabel(act: string): string {
   return (ACT_WORDS as Record<string, string | null>)[act] ?? act;
 }

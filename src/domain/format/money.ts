@@ -7,12 +7,11 @@ export function formatAmount(amount: number): string {
   return amount < 0 ? `−${grouped}` : grouped;
 }
 
-/** 12500 → "12 500 FCFA". */
 export function formatFcfa(amount: number): string {
   return `${formatAmount(amount)}${NO_BREAK}FCFA`;
 }
 
-/** For the ticks of an axis: "500", "250 k", "1,2 M". */
+/** The ticks of an axis read "500", "250 k", "1,2 M". */
 export function formatShortAmount(amount: number): string {
   if (Math.abs(amount) >= 1_000_000) return `${formatTenths(amount / 1_000_000)}${NO_BREAK}M`;
   return Math.abs(amount) >= 1000 ? `${formatTenths(amount / 1000)}${NO_BREAK}k` : String(amount);
@@ -26,7 +25,6 @@ export function parseWhole(text: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** For what `parseAmount` cannot read. */
 export const NOT_AN_AMOUNT = 'Entrez un montant entier, en FCFA.';
 
 /** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */

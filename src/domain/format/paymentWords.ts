@@ -8,7 +8,6 @@ import { describeMethod, getDeclaredProvider, getPaymentStateLabel } from './wor
 const NB = '\u00a0';
 const DECLARED = 'Paiement déclaré, à vérifier';
 
-/** What the words about an order's money are made of. */
 export type Owed = Pick<
   Order,
   | 'status'
@@ -21,7 +20,6 @@ export type Owed = Pick<
   | 'declaredAt'
 >;
 
-/** What the house owes the client. */
 export function describeCredit(credit: number): string {
   return `À rembourser${NB}: ${formatFcfa(credit)}`;
 }
@@ -35,7 +33,6 @@ function describeReceipts(
   return `Réglé ${formatFcfa(amountPaid)}${when}${rest}`;
 }
 
-/** What was paid and what is owed, in either direction, in a few words; `lastPaidAt` is of the last receipt. */
 export function summarizePayment(order: Owed, lastPaidAt: number | null = null): string {
   const { status, paymentState, declaredAt, credit } = order;
   if (status === 'cancelled') {
@@ -47,7 +44,6 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
 
-/** Of an order's amount on its invoice: nothing is to be paid for one that was cancelled. */
 export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
   return status === 'cancelled' ? 'Total' : 'Total à payer';
 }
@@ -76,7 +72,6 @@ const RECEIVED: Record<ActorSide, string | null> = {
   system: ', encaissement confirmé par Laveo',
 };
 
-/** All that was received: what was given back for a claim has its own sentence. */
 function describeFullPayment({ amountPaid, paidAt, method, receivedBy, entries }: Payment): string {
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
   const received = amountPaid + sumClaimRefunds({ entries });
@@ -94,7 +89,6 @@ function listRefundSentences({ entries }: Payment): string[] {
   return [`Remboursé ${formatFcfa(sum)} le ${formatNumericDate(last.at)}`];
 }
 
-/** "Remboursé après réclamation : 1 500 FCFA le 22/11/2026", for each. */
 function listClaimRefundSentences(payment: Pick<Payment, 'entries'>): string[] {
   return listClaimRefunds(payment).map(
     ({ amount, at }) => `Remboursé après réclamation${NB}: ${formatFcfa(amount)} le ${formatNumericDate(at)}`,
@@ -112,7 +106,7 @@ function findLastReceiptTime({ entries }: Payment): number | null {
   return listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt')?.at ?? null;
 }
 
-/** The payments and refunds that stand: a mistake and the entry that takes it back are no business of the client. */
+/** A mistake and the entry that takes it back are no business of the client. */
 export function listStandingEntries<Entry extends LedgerEntry>(
   entries: readonly Entry[],
 ): StandingEntry<Entry>[] {
@@ -128,14 +122,11 @@ function isStanding<Entry extends LedgerEntry>(entry: Entry): entry is StandingE
 const INVOICE_WORDS: Record<ReversibleKind, string> = { receipt: 'Reçu', refund: 'Remboursé' };
 
 export interface InvoiceLine {
-  /** Of the entry, or what the balance is. */
   id: string;
   label: string;
-  /** Negative for what went back to the client. */
   amount: number;
 }
 
-/** The payments of an order one by one, then its balance; nothing for one that was never paid. */
 export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Payment): InvoiceLine[] {
   const lines = listStandingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({
     id: String(id),
@@ -155,7 +146,6 @@ export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Pay
   ];
 }
 
-/** What becomes of the money of an order that is about to be cancelled; null when there is none. */
 export function describeCancellation(
   {
     amountPaid,

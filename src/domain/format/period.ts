@@ -8,7 +8,6 @@ import {
   startOfWeek,
 } from './calendar.ts';
 
-/** Two days as "2026-11-20", both included. */
 export interface Period {
   from: string;
   to: string;
@@ -17,28 +16,24 @@ export interface Period {
 export const PERIOD_KINDS = ['day', 'week', 'month', 'other'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
-/** Two years. */
 export const MOST_DAYS = 731;
 
-/** Midnight in Abidjan, which keeps UTC; null for what is no day. A year is typed digit by digit, and is the year 2 first. */
+/** A year is typed digit by digit, and is the year 2 first: what is no day yet is null. */
 export function parseDay(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return at >= 0 && formatIsoDay(at) === day ? at : null;
 }
 
-/** The first instant, and the one after the last; null for what is no period. */
 export function parsePeriod({ from, to }: Period): { since: number; until: number } | null {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first === null || last === null || last < first ? null : { since: first, until: last + DAY };
 }
 
-/** Null for what is no period. */
 export function countDays(period: Period): number | null {
   const bounds = parsePeriod(period);
   return bounds && (bounds.until - bounds.since) / DAY;
 }
 
-/** The day, week or month of an instant. */
 export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
   if (kind === 'day') return { from: formatIsoDay(at), to: formatIsoDay(at) };
   if (kind === 'month') return spanMonths(startOfMonth(at), 1);
@@ -54,7 +49,7 @@ export function getPeriodKind(period: Period): PeriodKind {
   return period.from === formatIsoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
 }
 
-/** As long as this one, so many times later: whole months stay whole months, of 28 days or 31. */
+/** Whole months stay whole months, of 28 days or 31. */
 export function movePeriod(period: Period, times: 1 | -1): Period {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   if (since === startOfMonth(since) && until === startOfMonth(until)) {
@@ -65,7 +60,6 @@ export function movePeriod(period: Period, times: 1 | -1): Period {
   return { from: formatIsoDay(since + times * length), to: formatIsoDay(until - DAY + times * length) };
 }
 
-/** The first instants of the days, or of the months, from `since` to before `until`. */
 export function listSteps(unit: 'day' | 'month', since: number, until: number): number[] {
   const steps: number[] = [];
   let at = since;
@@ -93,7 +87,6 @@ function addMonths(firstOfMonth: number, count: number): number {
 const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Vendredi 20 novembre 2026", "Semaine du 16 nov. 2026", "Novembre 2026", "Du 1 oct. 2026 au 20 nov. 2026". */
 export function formatPeriod(period: Period): string {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   switch (getPeriodKind(period)) {

@@ -1,4 +1,3 @@
-/** Digits of an Ivorian number after +225. */
 const IVORIAN = /^\+225\d{10}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
 /** Separators between digits: blanks, dots, slashes, any hyphen, and invisible marks copied from contact books. */
@@ -6,7 +5,6 @@ const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
 /** Country codes of one or two digits; every other has three. */
 const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Converts what was typed to E.164; null when it is not a phone number. */
 export function parsePhone(input: string): string | null {
   const compact = input.replace(SEPARATORS, '');
   if (!/^\+?\d+$/.test(compact)) return null;
@@ -26,7 +24,7 @@ export function formatPhone(e164: string): string {
   return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;
 }
 
-/** Opens WhatsApp, to a phone in E.164 or to whom the person chooses there; with words, they are written already. */
+/** WhatsApp lets the person choose whom to write to when no phone is given. */
 export function buildWhatsAppUrl(phone: string | null, words?: string): string {
   const url = `https://wa.me/${phone?.replace('+', '') ?? ''}`;
   return words ? `${url}?text=${encodeURIComponent(words)}` : url;

@@ -1,9 +1,7 @@
 import { fold, joinApostrophes } from './text.ts';
 
-/** In characters, for the search fields and the server. */
 export const LONGEST_SEARCH = 80;
 
-/** Further words are ignored. */
 const MAX_WORDS = 5;
 
 /** Raised with each change of what `foldForSearch` answers: the server then folds the rows that it has stored anew. */
@@ -28,11 +26,10 @@ export function foldForSearch(fullname: string, phone: string): string {
 interface SearchTerms {
   /** Each must begin a word of the name, or the phone; each starts with a space. */
   words: string[];
-  /** Any part of the id. */
   id: string;
 }
 
-/** Null when nothing was typed. A phone may be typed with its spaces, an id with its '#'. */
+/** A phone may be typed with its spaces, an id with its '#'. */
 export function parseSearch(text: string): SearchTerms | null {
   const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
@@ -43,7 +40,6 @@ export function parseSearch(text: string): SearchTerms | null {
 
 const SHAPE_OF_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whether an id may hold it: hexadecimal digits, and dashes where they stand in an id. */
 export function mayBePartOfId(part: string): boolean {
   const shape = part.replace(/[0-9a-f]/g, '0');
   return SHAPE_OF_ID.includes(shape);
@@ -52,11 +48,13 @@ export function mayBePartOfId(part: string): boolean {
 interface Searched {
   id: string;
   folded: string;
-  /** Name and phone of the livreur in charge. */
   livreurFolded?: string | undefined;
 }
 
-/** The rule of the database's search, for rows already loaded: all words are the client's, or all the livreur's. */
+/**
+ * The rule is that of the database's search, for rows already loaded: all words are the client's, or all the
+ * livreur's.
+ */
 export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;
   const holdsAll = (folded = '') => terms.words.every((word) => folded.includes(word));

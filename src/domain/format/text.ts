@@ -13,20 +13,18 @@ export function joinApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '');
 }
 
-/** For a search among names that are on the screen: case, accents and apostrophes do not count. */
+/** Case, accents and apostrophes do not count in a search among names that are on the screen. */
 export function containsText(text: string, typed: string): boolean {
   const searchable = (one: string) => joinApostrophes(fold(one));
   return searchable(text).includes(searchable(typed.trim()));
 }
 
-/** "Yao" of "Yao Kouassi", as people call each other; nothing of nobody. */
 export function getGivenName(fullname: string | undefined): string {
   return fullname?.trim().split(/\s+/)[0] ?? '';
 }
 
 const ELIDED = /^([aeiou]|y[^aeiou])/;
 
-/** "d’Aya Koné", "de Yao Kouassi". */
 export function prefixWithDe(fullname: string): string {
   return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }

@@ -36,7 +36,6 @@ export function getStatusTone(status: OrderStatus): Tone {
   return STATUS_TONES[status];
 }
 
-/** On a client's chips, where the way back has its own words. */
 export function getChipLabel(status: OrderStatus): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[status];
 }
@@ -72,7 +71,6 @@ const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
   delivery_en_route: 'Confirmer la livraison',
 };
 
-/** The words on a livreur's next-act button, by the status it starts from. */
 export function getStepLabel(from: OrderStatus): string | null {
   return STEP_LABELS[from] ?? null;
 }
@@ -86,7 +84,6 @@ export function getPaymentMethodLabel(method: PaymentMethod | null): string {
   return METHOD_LABELS[method];
 }
 
-/** "en espèces", "par Wave". */
 export function describeMethod(method: PaymentMethod): string {
   return METHOD_ADVERBS[method];
 }
@@ -122,7 +119,6 @@ export function getPromiseFilterLabel(filter: PromiseFilter): string {
   return PROMISE_FILTER_LABELS[filter];
 }
 
-/** For a badge or a choice. */
 export function getShortPaymentStateLabel(state: PaymentState): string {
   return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];
 }

@@ -15,7 +15,7 @@ import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
 import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
-/** Checked after trimming: `z.email().trim()` would check before. */
+/** `z.email().trim()` would check before trimming. */
 export const emailSchema = z
   .string()
   .max(254, 'Cette adresse est trop longue.')
@@ -38,7 +38,6 @@ export function makePasswordSchema(tooShort: string) {
     );
 }
 
-/** A password that is only compared: its length is bounded, its strength is not judged. */
 const typedPasswordSchema = z
   .string()
   .min(1, 'Indiquez votre mot de passe.')
@@ -53,14 +52,12 @@ export const signUpSchema = z.strictObject({
   password: makePasswordSchema(PASSWORD_TOO_SHORT),
 });
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Lien invalide ou expiré');
-/** The token of a link, to confirm an address or to check whether the link is still valid. */
 export const confirmEmailSchema = z.strictObject({ token: tokenSchema });
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({
   token: tokenSchema,
   password: makePasswordSchema(PASSWORD_TOO_SHORT),
 });
-/** The role that the code is to open, when the page's address names it. */
 export const requestCodeSchema = z.strictObject({ role: internalRoleSchema.optional() }).nullish();
 export const validationCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
@@ -70,11 +67,10 @@ const hasPasswordOfItsRole = ({ role, password }: { role: InternalRole; password
   !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD;
 const DESK_PASSWORD = { path: ['password'], message: DESK_PASSWORD_TOO_SHORT };
 
-/** With the grant of a validation code, for a person who is not signed in. */
+/** A person who is not signed in brings the grant of a validation code. */
 export const signUpInternalSchema = z
   .strictObject({ grant: tokenSchema, ...staffFields })
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);
-/** By a superadmin who is signed in. */
 export const createStaffSchema = z
   .strictObject({ ...staffFields, fullname: makeNameSchema('Indiquez le nom complet.', 'Un nom') })
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);

@@ -4,7 +4,6 @@ import { makeLineSchema } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
 
-/** A sum of coins and notes that somebody has counted: there may be nothing. */
 const countedSumSchema = z
   .int(WHOLE)
   .min(0, 'Une somme comptée n’est pas négative.')
@@ -18,5 +17,4 @@ export const settleSchema = z.strictObject({
   reason: makeLineSchema(300, 'Indiquez la raison.'),
 });
 export type SettleInput = z.output<typeof settleSchema>;
-/** "2026-11-21". */
 export const cashDaySchema = z.strictObject({ day: z.iso.date('Choisissez un jour.') });

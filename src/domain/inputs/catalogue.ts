@@ -28,7 +28,7 @@ export const productIdSchema = z.uuid();
 
 const productFields = {
   name: makeNameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
-  /** Without one, the name proposes it. */
+  /** The name proposes a group where none is given. */
   group: z.enum(GARMENT_GROUPS).optional(),
   services: servicesSchema,
   imageUrl: z

@@ -7,7 +7,6 @@ import { makeWholeSchema } from './whole.ts';
 const NB = '\u00a0';
 const MAX_CAPITAL = 1_000_000_000_000;
 
-/** Blank in a form means none. */
 const makeNullable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -22,7 +21,7 @@ const makeCoordinateSchema = (from: number, to: number) => {
   return z.number(message).min(from, message).max(to, message);
 };
 
-/** Around Côte d’Ivoire: elsewhere, the two numbers were exchanged or mistyped. */
+/** Two numbers outside Côte d’Ivoire were exchanged or mistyped. */
 const workshop = z.strictObject(
   { lng: makeCoordinateSchema(-8.7, -2.4), lat: makeCoordinateSchema(4.2, 10.8) },
   'Placez l’atelier sur la carte.',
@@ -76,7 +75,6 @@ export const houseSettingsSchema = z.strictObject({
   secondFactorDays: makeWholeSchema(0, 90, 'jours'),
 }) satisfies z.ZodType<HouseSettings>;
 
-/** `seen` is the version that the screen had read. */
 export const updateHouseSchema = z.strictObject({
   changes: houseSettingsSchema.partial(),
   seen: z.int().min(0),

@@ -27,7 +27,6 @@ export const applicationSchema = z.strictObject({
 
 export const decideSchema = z.strictObject({
   applicationId: z.uuid(),
-  /** The state shown when the decision was made. */
   from: z.enum(APPLICATION_STATES),
   state: z.enum(APPLICATION_STATES),
 });
@@ -41,7 +40,6 @@ export const messagesListSchema = z.strictObject({
 });
 export const markMessageSchema = z.strictObject({
   messageId: z.uuid(),
-  /** The state that was shown. */
   from: z.enum(MESSAGE_STATES),
   state: z.enum(MESSAGE_STATES),
 });

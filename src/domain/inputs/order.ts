@@ -25,14 +25,15 @@ export const placeOrderSchema = z.strictObject({
   contactPhone: phoneSchema,
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),
-  /** By its beginning, as `orders.slots` offers it; none: as soon as possible. */
+  /**
+   * A slot is named by its beginning, as `orders.slots` offers it; without one the livreur comes as soon as possible.
+   */
   slot: z.strictObject({ from: z.int().min(0) }).optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 
-/** What narrows the desk's list of orders. */
 export const orderFiltersSchema = z.strictObject({
   search: makeOptionalLineSchema(LONGEST_SEARCH).optional(),
   status: z.union([z.literal('all'), orderStatusSchema]).optional(),
@@ -45,7 +46,7 @@ export const orderFiltersSchema = z.strictObject({
   paymentMethod: paymentMethodSchema.optional(),
   promise: z.enum(PROMISE_FILTERS).optional(),
 });
-/** Either pages of the list, or the first so many of each status at once, which is how the columns fetch. */
+/** The columns fetch the first rows of each status at once; a list fetches page by page. */
 export const boardSchema = z
   .strictObject({
     ...deskPageSchema.shape,
@@ -56,27 +57,24 @@ export const boardSchema = z
   .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;
 
-/** What narrows the lists of one part of the orders: none is assigned, under way, delivered. */
 const { search, livreurId, promise } = orderFiltersSchema.shape;
 export const unassignedSchema = z.strictObject({ ...deskPageSchema.shape, search, promise });
 export const inProgressSchema = z.strictObject({ ...deskPageSchema.shape, search, livreurId, promise });
 export const deliveredSchema = z.strictObject({ ...deskPageSchema.shape, search, livreurId });
 export type ListInput = z.output<typeof inProgressSchema>;
 
-/** What narrows the city's map; without bounds it is the whole one. */
 export const cityMapSchema = z.strictObject({
   ...orderFiltersSchema.pick({ status: true, paymentState: true }).shape,
   search,
   livreurId,
   promise,
   bounds: boundsSchema.optional(),
-  /** As Leaflet counts: one more is twice as near. */
+  /** Leaflet counts so: one more is twice as near. */
   zoom: z.int().min(0).max(22).optional(),
 });
 export type CityMapInput = z.output<typeof cityMapSchema>;
 
 const legSchema = z.enum(CODE_LEGS, "Type d'assignation inconnu.");
-/** Who gets the order; one who is not available, only with a reason. */
 const sending = {
   livreurId: z.uuid(),
   override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
@@ -94,7 +92,6 @@ export const reassignSchema = z.strictObject({
   from: z.uuid().optional(),
 });
 
-/** Each order once, with what the screen showed of it. */
 const makeOrdersSchema = <Seen extends z.ZodType>(from: Seen) =>
   z
     .array(z.strictObject({ orderId: orderIdSchema, from }))
@@ -111,7 +108,6 @@ export type AssignManyInput = z.output<typeof assignManySchema>;
 export const reassignManySchema = z.strictObject({ ...sending, orders: makeOrdersSchema(z.uuid()) });
 export type ReassignManyInput = z.output<typeof reassignManySchema>;
 
-/** A livreur's missions in the order of their round. */
 const roundSchema = z
   .array(orderIdSchema)
   .min(1)
@@ -139,10 +135,9 @@ export type AdvanceInput = z.output<typeof advanceSchema>;
 export const failVisitSchema = z.strictObject({ ...livreurAct, ...visitFieldsSchema });
 export type FailVisitInput = z.output<typeof failVisitSchema>;
 export const deskFailVisitSchema = failVisitSchema.omit({ note: true, actId: true, at: true });
-/** `from` is the status that the livreur's own step led to. */
 export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
 export type UndoInput = z.output<typeof undoSchema>;
-/** With an order, each livreur's distance from its pin is added. */
+/** Each livreur's distance from the pin of this order is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
 export const oneLivreurSchema = z.strictObject({ livreurId: z.uuid() });
 export const availabilitySchema = z.strictObject({ state: z.enum(AVAILABILITIES) });

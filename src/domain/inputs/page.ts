@@ -11,7 +11,6 @@ export const pageSchema = z.strictObject({
   direction: z.enum(['forward', 'backward']).optional(),
 });
 
-/** Of a list of the desk, which asks again for all the rows that it shows. */
 export const deskPageSchema = z.strictObject({
   ...pageSchema.shape,
   limit: z.int().min(1).max(COUNTED_UP_TO).optional(),

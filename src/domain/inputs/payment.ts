@@ -21,7 +21,10 @@ const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-/** Without an amount: all that is due. `at` is when it was received, for an act that waited for the network. */
+/**
+ * All that is due is confirmed without an amount. `at` is when it was received, for an act that waited for the
+ * network.
+ */
 export const confirmCashSchema = z
   .strictObject({
     orderId: orderIdSchema,

@@ -3,7 +3,6 @@ import { countDays, MOST_DAYS } from '../format/period.ts';
 
 const daySchema = z.iso.date();
 
-/** Two days, both included. */
 export const periodSchema = z
   .strictObject({ from: daySchema, to: daySchema })
   .refine((period) => (countDays(period) ?? 0) >= 1, 'La période finit avant de commencer.')

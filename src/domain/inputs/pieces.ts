@@ -16,11 +16,9 @@ import { makeWholeSchema } from './whole.ts';
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 const positionSchema = z.int().min(0).max(9_999);
-/** The name of a stored photo. */
 export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
 export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
-/** Zero: none of this line. */
 const lineCountSchema = z.strictObject({
   position: positionSchema,
   quantity: makeWholeSchema(0, MAX_PIECES, 'pièces'),
@@ -41,7 +39,6 @@ export const orderedItemSchema = z.strictObject({
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
 
-/** The articles of a whole order. */
 export const itemsSchema = z
   .array(orderedItemSchema)
   .min(1)
@@ -52,7 +49,6 @@ export const itemsSchema = z
     'Une ligne figure deux fois.',
   );
 
-/** Garments that the client adds at their door. */
 const addedSchema = z
   .array(orderedItemSchema)
   .max(MAX_LINES)
@@ -91,7 +87,6 @@ export const giveBackSchema = z.strictObject({
   at: z.int().min(0).optional(),
 });
 export type GiveBackInput = z.output<typeof giveBackSchema>;
-/** At the counter. */
 export const givenBackSchema = z.strictObject({ orderId: orderIdSchema, note: reasonSchema });
 export type GivenBackInput = z.output<typeof givenBackSchema>;
 
@@ -102,7 +97,6 @@ export type SettleCountInput = z.output<typeof settleCountSchema>;
 
 const amendment = {
   orderId: orderIdSchema,
-  /** The order's version on the screen. */
   seen: z.int().min(1),
   items: itemsSchema.optional(),
   address: addressSchema.optional(),
@@ -120,14 +114,12 @@ export const claimSchema = z.strictObject({
   orderId: orderIdSchema,
   position: positionSchema.optional(),
   kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
-  /** How many pieces it is about: one, unless it says. */
   pieces: makeWholeSchema(1, MAX_PIECES, 'pièces').optional(),
   words: makeLineSchema(1000, 'Décrivez le problème.'),
   photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
 });
 export type ClaimInput = z.output<typeof claimSchema>;
 
-/** Only what is accepted names lost pieces and gives money back. */
 const refuseUnlessAccepted = (name: string) => ({
   error: 'Acceptez la réclamation, ou retirez ceci.',
   path: [name],
@@ -138,7 +130,6 @@ export const answerClaimSchema = z
     claimId: z.uuid(),
     answer: makeLineSchema(1000, 'Écrivez une réponse.'),
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
-    /** Pieces that the house names as lost. */
     lost: makeWholeSchema(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
   })
@@ -146,7 +137,7 @@ export const answerClaimSchema = z
   .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, refuseUnlessAccepted('refund'));
 export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
 
-/** Open ones from the one that is due soonest, all from the newest. */
+/** Open claims begin with the one that is due soonest, all claims with the newest. */
 export const claimsSchema = z.strictObject({
   ...pageSchema.shape,
   state: z.enum(['open', 'all']).optional(),

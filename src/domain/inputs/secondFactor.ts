@@ -5,7 +5,7 @@ import { makeOptionalLineSchema } from './text.ts';
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];
 
-/** Of the request's 64 kB, what an attestation or a signature can take. */
+/** A request holds 64 kB, of which an attestation or a signature takes this much at most. */
 const base64url = z
   .string()
   .min(1)
@@ -17,11 +17,9 @@ const answer = {
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
-  /** None is asked for. */
   clientExtensionResults: z.strictObject({}),
 };
 
-/** What a browser answers when it has made a passkey. */
 const passkeyCreation = z.strictObject({
   ...answer,
   response: z.strictObject({
@@ -39,7 +37,6 @@ const passkeyCreation = z.strictObject({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** What it answers when it has used one. */
 const passkeyAnswer = z.strictObject({
   ...answer,
   response: z.strictObject({

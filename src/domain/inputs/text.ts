@@ -16,12 +16,10 @@ const makeTextSchema = (max: number, clean: (s: string) => string, withoutAllowe
 
 const keepText = (s: string) => s;
 
-/** One line of text: trimmed, NFC, without control characters. */
 export function makeLineSchema(max: number, blank: string) {
   return makeOptionalLineSchema(max).pipe(z.string().min(1, blank));
 }
 
-/** An optional line: blank means none. */
 export function makeOptionalLineSchema(max: number) {
   return makeTextSchema(max, keepText, keepText);
 }

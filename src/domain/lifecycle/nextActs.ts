@@ -1,7 +1,6 @@
 import type { Role } from '../people/roles.ts';
 import { isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from './lifecycle.ts';
 
-/** Where a leg's assignment leads from this status, if it may be assigned now. */
 export function getAssignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
   const to = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
   return mayAct('assign', from, to, 'admin') ? to : null;
@@ -12,17 +11,14 @@ export function getAssignableLeg(from: OrderStatus): Leg | null {
   return getAssignmentTarget('delivery', from) ? 'delivery' : null;
 }
 
-/** Where undoing a livreur's own step leads. */
 export function getStatusBefore(from: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((act) => act.kind === 'undo' && act.from === from)?.to ?? null;
 }
 
-/** The one step a livreur may take next. */
 export function getNextStep(from: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((act) => act.kind === 'step' && act.from === from)?.to ?? null;
 }
 
-/** The status menu of the desk: changes by hand, cancellation last. */
 export function listManualTargets(from: OrderStatus): OrderStatus[] {
   const set = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(({ to }) => to);
   return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin') ? [...set, 'cancelled'] : set;
@@ -36,5 +32,4 @@ export function mayReassign(status: OrderStatus, livreurId: string | null): bool
   return livreurId !== null && mayAct('reassign', status, status, 'admin');
 }
 
-/** The desk follows a livreur from when they are sent. */
 export const mayTrack = isActiveMission;

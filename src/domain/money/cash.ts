@@ -3,7 +3,6 @@ import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 /** The first hand-over of each livreur who took cash before there was a ledger: it closes what nobody counted then. */
 export const EARLIER_CASH_KEY = 'before';
 
-/** What is missing; negative for a surplus. */
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
   return expected - counted;
 }

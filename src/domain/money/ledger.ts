@@ -2,31 +2,26 @@ import { startOfDay } from '../format/calendar.ts';
 import { type Actor, type ActorSide, runsTheDesk } from '../people/roles.ts';
 import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from './payment.ts';
 
-/** The kinds that a reversal can take back. */
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
 
-/** A line of an order's ledger, as its client and its livreurs may read it. */
 export interface LedgerEntry {
   id: number;
   kind: MoneyEntryKind;
   method: PaymentMethod;
   amount: number;
-  /** When the money changed hands. */
   at: number;
   by: ActorSide;
   /** Cash that a livreur reported once the order was paid another way. */
   isLate: boolean;
-  /** The entry that a reversal takes back. */
   reverses: number | null;
   isReversed: boolean;
   /** The accepted claim for which it was given back, for good. */
   claimId: string | null;
 }
 
-/** The same for the desk. */
+/** The desk also reads who acted, who holds the cash and what may be reversed. */
 export interface DeskLedgerEntry extends LedgerEntry {
   actorName: string;
-  /** The livreur who took the cash; null for the house's till and for Wave. */
   holder: { id: string; fullname: string } | null;
   note: string | null;
   recordedAt: number;
@@ -34,34 +29,25 @@ export interface DeskLedgerEntry extends LedgerEntry {
   mayReverse: boolean;
 }
 
-/** What was paid, when, how, and who received it, without the name of a team member. */
 export interface Payment<Entry = LedgerEntry> {
   method: PaymentMethod | null;
   state: PaymentState;
   amountPaid: number;
   amountDue: number;
-  /** What the client is owed. */
   credit: number;
-  /** When the client said that they paid by Wave. */
   declaredAt: number | null;
-  /** Since when it is paid whole. */
   paidAt: number | null;
-  /** Who has received the last of what was not reversed. */
   receivedBy: ActorSide | null;
-  /** The oldest first. */
   entries: Entry[];
 }
 
-/** What the line of an order's history says of its entry. */
 export interface EntryOfEvent {
   kind: MoneyEntryKind;
   method: PaymentMethod;
   amount: number;
-  /** What a reversal takes back. */
   reversedKind: ReversibleKind | null;
 }
 
-/** An entry that an act writes. */
 export interface NewEntry {
   kind: MoneyEntryKind;
   method: PaymentMethod;
@@ -70,24 +56,19 @@ export interface NewEntry {
   note?: string | undefined;
   isLate?: boolean;
   key?: string | undefined;
-  /** Of a reversal: the entry that it takes back. */
   reverses?: { id: number; kind: ReversibleKind };
   /** The accepted claim that a refund answers; its reversal names it too. */
   claimId?: string | null | undefined;
 }
 
-/** What an entry adds to what its order has paid; `reversed` is the kind that a reversal takes back. */
 export function computeEffect(kind: MoneyEntryKind, amount: number, reversed?: ReversibleKind): number {
   return kind === 'receipt' || reversed === 'refund' ? amount : -amount;
 }
 
-/** What an act changes of an order's money; what is left out stays. */
 export interface MoneyChange {
-  /** The client's choice. */
   method?: PaymentMethod;
   /** Null takes the client's declaration back. */
   declaredAt?: number | null;
-  /** Of an amended order: its new total. */
   grandTotal?: number;
   entry?: NewEntry;
 }
@@ -102,7 +83,7 @@ export interface Money {
   paidAt: number | null;
 }
 
-/** The columns of an order's money after a change made at this time: the only place where they are derived. */
+/** The columns of an order's money are derived here and nowhere else. */
 export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;
@@ -135,11 +116,9 @@ interface ReversalCandidate {
   recordedAt: number;
   isReversed: boolean;
   isHandedIn: boolean;
-  /** Of its order. */
   amountPaid: number;
 }
 
-/** Why this person may not reverse the entry now; null if they may. */
 export function findReversalRefusal(entry: ReversalCandidate, actor: Actor, now: number) {
   if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
   if (entry.isReversed) return 'ALREADY_REVERSED';

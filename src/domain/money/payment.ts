@@ -42,7 +42,6 @@ export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
 export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What a list of orders may be narrowed to: a state, what live orders still owe, or what the house owes clients. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
@@ -50,7 +49,6 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 export const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
 export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
 
-/** What became of a till that was short or over. */
 export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
 export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 
@@ -60,7 +58,6 @@ export const MOST_FCFA = 10_000_000;
 interface Balance {
   status: OrderStatus;
   grandTotal: number;
-  /** What accepted claims have given back. */
   rebate: number;
   amountPaid: number;
 }
@@ -70,7 +67,6 @@ function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>):
   return Math.max(0, grandTotal - rebate);
 }
 
-/** What is due, negative for a credit, as if the order lived. */
 export function balanceOf(order: Omit<Balance, 'status'>): number {
   return costOf(order) - order.amountPaid;
 }
@@ -81,17 +77,15 @@ export function paymentStateOf(order: Omit<Balance, 'status'> & { declaredAt: nu
   return order.declaredAt === null ? 'due' : 'declared';
 }
 
-/** What the client still owes; a cancelled order asks for nothing. */
 export function amountDueOf(order: Balance): number {
   return order.status === 'cancelled' ? 0 : Math.max(0, balanceOf(order));
 }
 
-/** What the house owes the client. */
 export function creditOf(order: Balance): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }
 
-/** What counts as paid of a live order's total, whether it was received or not to be paid any more. */
+/** The part of a live order's total that is received, or need not be paid any more. */
 export function computeSettledAmount({
   grandTotal,
   amountDue,
@@ -118,17 +112,15 @@ export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 
-/** Cash that nobody has received yet. */
 export function mayConfirmCash(method: PaymentMethod | null, state: PaymentState): boolean {
   return isCash(method) && state === 'due';
 }
 
-/** The client hands cash to who picks up the linen, from when they set out, or to who brings it back. */
+/** Cash passes to the livreur who picks up the linen, from when they set out, or to the one who brings it back. */
 export function isCashHanded(status: OrderStatus): boolean {
   return status === 'pickup_en_route' || status === 'picked_up' || status === 'delivery_en_route';
 }
 
-/** Wave's payment link with the amount, or null when the configured link is not one. */
 export function buildWaveLink(base: string, amount: number): string | null {
   try {
     const url = new URL(base);

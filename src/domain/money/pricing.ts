@@ -11,15 +11,14 @@ export interface Totals {
   grandTotal: number;
 }
 
-/** The house's settings that make the fee. */
 export interface TransportTerms {
   workshop: Point;
   feePerKm: number;
-  /** Up to a multiple of this; 1 is the nearest franc. */
+  /** The fee is rounded up to a multiple of this; 1 is the nearest franc. */
   feeRounding: number;
 }
 
-/** There and back; 0 while no place is chosen. */
+/** The way there and back is charged; while no place is chosen the fee is 0. */
 export function computeTransportFee(
   location: Point | null,
   { workshop, feePerKm, feeRounding }: TransportTerms,
@@ -29,7 +28,7 @@ export function computeTransportFee(
   return feeRounding === 1 ? Math.round(rawFee) : Math.ceil(rawFee / feeRounding) * feeRounding;
 }
 
-/** Worth a second question: such an order is rarely meant. */
+/** An order whose transport costs more than its linen is rarely meant: it is worth a second question. */
 export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): boolean {
   return transportFee > totalItemsPrice;
 }

@@ -6,25 +6,21 @@ import { isSamePlace, type Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
-/** An order being prepared, stored on the client's phone. */
 export interface Draft {
   /** `name` as it was when the line was added, for a garment that is no longer in the catalogue. */
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
-  /** Absent until it is edited: the profile's is used. */
+  /** The profile's is used until it is edited. */
   address?: string;
   /** The earlier place whose address was copied, until the address is edited. */
   wordsOf?: Point;
-  /** Absent until it is edited, like the address. */
   phone?: string;
   paymentMethod: PaymentMethod;
-  /** Absent: as soon as possible. */
   slot?: Slot | undefined;
 }
 export type CartLine = Draft['lines'][number];
 type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
-/** A draft as its form shows it and as it is sent, completed from the profile. */
 export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
   address: string;
   phone: string;
@@ -55,13 +51,11 @@ export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): P
 
 export interface PricedCartLine extends CartLine {
   imageUrl: string | null;
-  /** Null when the service is no longer offered. */
   unitPrice: number | null;
 }
 
 const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
 
-/** Why a line cannot be added; null when it can. */
 export function findAdditionRefusal(
   product: Product | undefined,
   service: string | null,
@@ -81,7 +75,6 @@ export function findAdditionRefusal(
   return null;
 }
 
-/** A garment and service already in the cart adds to its line. */
 export function addCartLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const existing = lines.find((one) => isSameLine(one, line));
   if (!existing) return [...lines, line];
@@ -97,7 +90,6 @@ export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartL
   return lines.filter((one) => !isSameLine(one, line));
 }
 
-/** The cart with the catalogue's current names and prices. */
 export function priceCartLines(lines: readonly CartLine[], offered: readonly Product[]): PricedCartLine[] {
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
@@ -123,10 +115,8 @@ export function computeDraftTotals(
   );
 }
 
-/** What an order can lack, in the order in which it is asked for. */
 export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';
 
-/** What an order still lacks; empty when it is ready. */
 export function listMissing(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
   lines: readonly PricedCartLine[],
@@ -150,7 +140,6 @@ const TO_CORRECT: Partial<Record<Missing, string>> = {
   pieces: `Gardez ${MAX_PIECES}\u00a0pièces au plus.`,
 };
 
-/** "Ajoutez un article et votre position."; empty when nothing is missing. */
 export function describeMissing(missing: readonly Missing[]): string {
   const toAdd = missing.flatMap((one) => TO_ADD[one] ?? []);
   const last = toAdd.pop();

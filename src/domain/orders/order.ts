@@ -9,10 +9,8 @@ import type { Slot } from '../promises/slots.ts';
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 export const MAX_PIECES = 500;
-/** Orders that the desk sends at once, and missions of a round. */
 export const MOST_AT_ONCE = 100;
 
-/** The first 8 characters of an order's id tell orders apart. */
 export function referenceOf(orderId: string): string {
   return orderId.slice(0, 8);
 }
@@ -36,13 +34,11 @@ export interface Person {
   phone?: string | null;
 }
 
-/** An order as every screen receives it. */
 export interface Order {
   id: string;
   clientId: string;
   livreurId: string | null;
   status: OrderStatus;
-  /** Grows with each change. */
   version: number;
   items: OrderLine[];
   totalItemsPrice: number;
@@ -54,54 +50,44 @@ export interface Order {
   paymentState: PaymentState;
   paidAt: number | null;
   amountPaid: number;
-  /** What the client still owes. */
   amountDue: number;
-  /** What the client is owed. */
   credit: number;
   /** When the client said that they paid by Wave; null once that was refused or taken back. */
   declaredAt: number | null;
   clientContactPhone: string;
   createdAt: number;
-  /** When the livreur comes for the linen; null: as soon as possible. */
   slot: Slot | null;
-  /** When the linen is back. */
   promisedAt: number;
   /** What was promised first; null where that stands. */
   promisedAtFirst: number | null;
   /** When it is late if nothing happens to it (`isLate`); null once it is over. */
   lateAt: number | null;
   linen: Linen;
-  /** Since when a count differs from the one before, until it is settled. */
   countGapAt: number | null;
-  /** Since when a livreur has to bring back the linen of a cancelled order. */
   returningAt: number | null;
-  /** The oldest first; those that were taken back are left out. */
   handovers: Handover[];
-  /** The visits that failed, the oldest first. */
   visits: Visit[];
   client: Person;
   livreur: Person | null;
 }
 
-/** What the client and the desk know besides. */
+/** Only the client and the desk know these. */
 export interface OrderOfClient {
-  /** Four digits each. */
   codes: Record<CodeLeg, string>;
   claims: Claim[];
-  /** Why the promised return last moved; null while it is as first promised. */
   moveReason: string | null;
-  /** While the plant stands still: since when it takes time from this order's return. */
+  /** Since when the stop of the plant takes time from this order's return. */
   plantStop: { since: number; reason: string } | null;
-  /** That the order was placed at: a place that moves is paid at it. */
+  /** Price per km when the order was placed; a later change of address is charged at this price. */
   feePerKm: number;
 }
 
-/** On a livreur's list: also linen of a cancelled order that they bring back. */
+/** A livreur's list also shows linen of a cancelled order that they bring back. */
 export function isReturning(order: Pick<Order, 'status' | 'linen' | 'returningAt'>): boolean {
   return order.status === 'cancelled' && order.linen === 'held' && order.returningAt !== null;
 }
 
-/** Followed by its client: open, or cancelled while the house has their money or linen. */
+/** A client follows an order while it is open, or cancelled with their money or linen still in the house. */
 export function isFollowed(order: Pick<Order, 'status' | 'amountPaid' | 'linen'>): boolean {
   return (
     isOpen(order.status) || (order.status === 'cancelled' && (order.amountPaid > 0 || order.linen === 'held'))

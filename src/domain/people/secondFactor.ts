@@ -10,7 +10,6 @@ export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;
 
-/** The kinds of second factor that an account has. */
 export interface Factors {
   passkey: boolean;
   totp: boolean;
@@ -29,7 +28,6 @@ export function hasFactor({ passkey, totp }: Factors): boolean {
   return passkey || totp;
 }
 
-/** `graceDays` after a superadmin was first asked; null when the account never has to have a second factor. */
 export function computeSecondFactorDeadline(
   account: { role: Role; demo: boolean; secondFactorAskedAt: number | null },
   graceDays: number,

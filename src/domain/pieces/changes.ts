@@ -2,7 +2,6 @@ import { mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
 
-/** How the client agreed to a change of their order. */
 export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;
 /** `self`: the client made it. `code`: they gave it to the livreur. `undone`: the pickup at which they did was taken back. */
 export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number];
@@ -16,7 +15,6 @@ export function mayAmendItems(status: OrderStatus, role: Role): boolean {
   return mayAmend(status, role) && status !== 'processing' && status !== 'assigned_for_delivery';
 }
 
-/** What of an order may change with its client's consent. */
 export interface OrderContent {
   lines: {
     position: number;

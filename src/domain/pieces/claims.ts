@@ -8,21 +8,15 @@ export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 export type ClaimState = 'open' | ClaimOutcome;
 
 export const MAX_CLAIM_PHOTOS = 3;
-/** Claims of one order that wait for an answer. */
 export const MAX_OPEN_CLAIMS = 5;
 
-/** How long after the end of an order its client may claim. */
 export const CLAIM_MS = 48 * HOUR;
-/** How soon the desk answers. */
 export const CLAIM_ANSWER_MS = 24 * HOUR;
 
-/** A claim as its client and the desk read it. */
 export interface Claim {
   id: string;
-  /** The line of the order it is about; null for the whole. */
   position: number | null;
   kind: ClaimKind;
-  /** How many pieces it is about. */
   pieces: number;
   words: string;
   photos: string[];
@@ -39,7 +33,6 @@ export function isClaimOverdue({ state, dueAt }: Pick<Claim, 'state' | 'dueAt'>,
   return state === 'open' && dueAt < now;
 }
 
-/** While the order lives, and for two days after its linen came back. */
 export function mayClaim(endedAt: number | null, now: number): boolean {
   return endedAt === null || now <= endedAt + CLAIM_MS;
 }

@@ -4,13 +4,11 @@ import type { OrderItem, OrderLine } from '../orders/order.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
 
-/** What a client asks for: names and prices are the catalogue’s. */
 export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity'>;
 
 type Article = Pick<OrderItem, 'productId' | 'service'>;
 const isSameArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
 
-/** Whether the lines hold what is asked for already, in whatever order. */
 export function holdsItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
   return (
     lines.length === items.length &&
@@ -19,13 +17,11 @@ export function holdsItems(lines: readonly OrderLine[], items: readonly WantedIt
 }
 
 interface NewLines {
-  /** Above any that a line of this order has had: counts and claims name lines by their position. */
+  /** Counts and claims name lines by their position: a new one stands above any that this order has had. */
   nextPosition: number;
-  /** The name and price of today. */
   price(item: WantedItem): OrderItem;
 }
 
-/** A garment and service that the order has already keep their position, name and price. */
 export function amendLines(
   lines: readonly OrderLine[],
   items: readonly WantedItem[],
@@ -70,11 +66,9 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
 }
 
 type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone'>> & {
-  /** Where the order is fetched from now. */
   movedTo?: OrderContent['location'];
 };
 
-/** The whole content once something of it has changed; `terms` make the fee of a place that has moved. */
 export function amendContent(before: OrderContent, amended: Amended, terms: TransportTerms): OrderContent {
   const { movedTo = null, lines = before.lines } = amended;
   const totalItemsPrice = lines.reduce((sum, line) => sum + computeLineTotal(line), 0);

@@ -14,7 +14,6 @@ export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
 const getQuantityAt = ({ counts }: PieceCount, position: number) =>
   counts.find((count) => count.position === position)?.quantity ?? 0;
 
-/** Whether each line that was counted before has as many pieces now, and so have all together. */
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
   const hasAsMany = ({ position, quantity }: LineCount) => getQuantityAt(now, position) === quantity;
   return before.pieces === now.pieces && before.counts.every(hasAsMany);
@@ -25,7 +24,6 @@ interface Held {
   piecesHeld: number;
 }
 
-/** What the house has lost once a gap is settled: what it missed at the last count, or what it never gave back. */
 export function countLostPieces({ linen, piecesHeld }: Held, lastCount: number | null): number {
   if (linen !== 'held') return piecesHeld;
   return lastCount === null ? 0 : piecesHeld - lastCount;

@@ -8,39 +8,33 @@ export type CodeLeg = (typeof CODE_LEGS)[number];
 export const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
 export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 
-/** Where an order's linen is. */
 export const LINEN_PLACES = ['client', 'held', 'back'] as const;
 export type Linen = (typeof LINEN_PLACES)[number];
 
 /** `code`: the client gave theirs. `counted`: by the workshop, where there is no code. */
 export type HandoverWay = 'code' | 'as_ordered' | 'bypass' | 'counted';
 
-/** Who took the linen, or why there was no code. */
 export const BYPASS_REASONS = ['gardien', 'proche', 'voisin', 'code_oublie', 'autre'] as const;
 export type BypassReason = (typeof BYPASS_REASONS)[number];
 
 /** `none`: nothing was asked, by the desk's menu or a phone of before. `wrong_code`: typed without network, and not the client's. */
 export type RecordedBypass = BypassReason | 'none' | 'wrong_code';
 
-/** How many pieces of a line of the order changed hands. */
 export interface LineCount {
   position: number;
   quantity: number;
 }
 
-/** What an act records of a hand-over, besides the order, the event and the leg. */
 export interface NewHandover {
   how: HandoverWay;
   reason?: RecordedBypass | undefined;
   note?: string | undefined;
   pieces: number;
-  /** Left out when each line has what was ordered. */
   counts?: readonly LineCount[] | undefined;
   bags?: number | undefined;
   photo?: string | undefined;
 }
 
-/** A hand-over as lists and pages show it. */
 export interface Handover {
   leg: HandoverLeg;
   how: HandoverWay;
@@ -60,7 +54,6 @@ export function handoverLegOf(kind: ActKind, from: OrderStatus, to: OrderStatus)
   return to === 'completed' ? 'delivery' : null;
 }
 
-/** The leg whose hand-over the undoing of a step takes back. */
 export function findUndoneLeg(from: OrderStatus): CodeLeg | null {
   if (from === 'picked_up') return 'pickup';
   return from === 'completed' ? 'delivery' : null;
@@ -73,7 +66,6 @@ export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): num
   return counts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether each line has what was ordered: a line that is not counted has none. */
 export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCount[]): boolean {
   const counted = new Map(counts.map(({ position, quantity }) => [position, quantity]));
   return lines.every(({ position, quantity }) => (counted.get(position) ?? 0) === quantity);

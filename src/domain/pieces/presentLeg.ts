@@ -11,12 +11,11 @@ export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
   return status === 'cancelled' && linen === 'held' ? 'return' : null;
 }
 
-/** The leg whose code the client may be asked for: a livreur is assigned or on the way. */
+/** A code may be asked for once a livreur is assigned or on the way. */
 export function codeLegOf(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
   return getMissionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
 }
 
-/** The visits of the present leg that failed, the oldest first. */
 export function listFailedVisits(order: Placed & Pick<Order, 'visits'>): Visit[] {
   const leg = findPresentLeg(order);
   return order.visits.filter((visit) => visit.leg === leg);

@@ -13,7 +13,6 @@ export interface Visit {
   at: number;
 }
 
-/** Where an order goes when nobody could be met; null where no livreur stands at a door. */
 export function findStatusAfterFailure(from: OrderStatus): OrderStatus | null {
   if (from === 'pickup_en_route') return 'pending';
   if (from === 'delivery_en_route') return 'processing';

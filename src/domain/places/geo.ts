@@ -3,7 +3,6 @@ export interface Point {
   lat: number;
 }
 
-/** The part of the earth that a map shows. */
 export interface Bounds {
   west: number;
   south: number;
@@ -23,7 +22,6 @@ export const TRACKING_ZOOM = 15;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance. */
 export function measureKilometres(a: Point, b: Point): number {
   const halfLat = Math.sin(toRadians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(toRadians(b.lng - a.lng) / 2);
@@ -45,12 +43,10 @@ export function formatPoint(point: Point): string {
 
 const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
 
-/** Whether an address is only a formatted point. */
 export function isPointText(address: string): boolean {
   return POINT_TEXT.test(address);
 }
 
-/** "3,1 km", "450 m". */
 export function formatDistance(kilometres: number): string {
   // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.
   const metres = Math.round(kilometres * 20) * 50;

@@ -21,9 +21,7 @@ export function listQuartiers(): readonly Quartier[] {
   return parsed;
 }
 
-/** As near as this, a place is said to be beside its quartier. */
 const BESIDE_KM = 2.5;
-/** Farther away, a quartier says nothing of a place. */
 const FARTHEST_KM = 25;
 
 /** "Cocody, près de Riviera 3": what a person reads instead of coordinates. */
@@ -47,7 +45,6 @@ function findNearestQuartier(point: Point): Quartier & { km: number } {
   return others.reduce((nearest, one) => (one.km < nearest.km ? one : nearest), first);
 }
 
-/** "du Vallon", "des Perles", "d’Angré Château", "de Riviera 3". */
 function prefixPlaceWithDe(name: string): string {
   const [, article = '', rest = name] = /^(Le |Les |La |L’)?(.+)$/.exec(name) ?? [];
   if (article === 'Le ') return `du ${rest}`;

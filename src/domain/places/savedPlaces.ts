@@ -1,5 +1,4 @@
 /** Enough for a family, and a list that a phone shows whole. */
 export const MAX_SAVED_PLACES = 10;
 
-/** Offered with a tap; any other name may be typed. */
 export const USUAL_NAMES = ['Maison', 'Bureau', 'Famille'];

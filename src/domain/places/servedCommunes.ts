@@ -1,7 +1,6 @@
 import { listQuartiers } from './placeName.ts';
 import { findPlaceRefusal, type ServiceArea } from './serviceArea.ts';
 
-/** The communes whose every quartier is near enough to the workshop, by name: what may be promised without a map. */
 export function listServedCommunes(area: ServiceArea): string[] {
   const quartiers = listQuartiers();
   const beyond = quartiers.filter(({ point }) => findPlaceRefusal(point, area) === 'TOO_FAR');

@@ -4,13 +4,11 @@ import { SHORES } from './shores.ts';
 /** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */
 const SHORE_MARGIN_KM = 0.3;
 
-/** How far from the workshop livreurs go. */
 export interface ServiceArea {
   workshop: Point;
   farthestKm: number;
 }
 
-/** Why no livreur can come here; null where one can. */
 export function findPlaceRefusal(
   point: Point,
   { workshop, farthestKm }: ServiceArea,
@@ -54,7 +52,7 @@ function isInside(ring: Corner[], { lng, lat }: Point): boolean {
   return crossings.length % 2 === 1;
 }
 
-/** In kilometres; over a few of them the earth is flat. */
+/** Over a few kilometres the earth is flat. */
 function measureDistance([from, to]: [Corner, Corner], point: Point): number {
   const [ax, ay] = toFlatKilometres(from, point);
   const [bx, by] = toFlatKilometres(to, point);

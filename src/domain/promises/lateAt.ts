@@ -2,7 +2,6 @@ import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { waitsForPlant } from './stepLimits.ts';
 import { applyStops, type MovablePromise } from './stops.ts';
 
-/** What an order was promised, and what its step allows. */
 export interface Due extends MovablePromise {
   status: OrderStatus;
   stepDueAt: number | null;
@@ -19,13 +18,13 @@ export function computeLateAt(order: Due, stoppedSince: number | null): number |
   return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
 }
 
-/** The promise in a stop that goes on: with all that the stop can still move it. */
+/** An open stop can still move the promise until it ends. */
 export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: number | null): number {
   if (stoppedSince === null) return promise.promisedAt;
   return applyStops(promise, [{ since: stoppedSince, until: Number.POSITIVE_INFINITY }]);
 }
 
-/** One that was late before the plant stopped is late. */
+/** A step that was late before the plant stopped stays late. */
 function holdsStep({ status, stepDueAt }: Due, stoppedSince: number | null): boolean {
   return waitsForPlant(status) && stepDueAt !== null && stoppedSince !== null && stoppedSince < stepDueAt;
 }

@@ -8,14 +8,12 @@ interface Opening {
   closesAt: number;
 }
 
-/** Null on a closed day. `day` is any instant of it. */
 export function findOpening(hours: readonly OpenHours[], day: number): Opening | null {
   const start = startOfDay(day);
   const open = hours.find((one) => one.day === getWeekday(start));
   return open ? { opensAt: start + parseClock(open.from), closesAt: start + parseClock(open.to) } : null;
 }
 
-/** The instant itself in open time, where closing time counts as open; else the next opening. */
 export function findOpenMoment(hours: readonly OpenHours[], at: number): number {
   for (let day = startOfDay(at); day <= at + 7 * DAY; day += DAY) {
     const opening = findOpening(hours, day);

@@ -5,22 +5,18 @@ import type { Slot } from './slots.ts';
 
 type PromiseTerms = Pick<HouseSettings, 'hours' | 'slotMinutes' | 'serviceHours'>;
 
-/** What an order's client is promised. */
 export interface OrderPromise {
-  /** Null: as soon as possible. */
   slotFrom: number | null;
-  /** By when the linen is fetched: the end of the slot. */
+  /** The livreur fetches the linen by the end of the slot. */
   pickupBy: number;
-  /** From when the service hours run, and stops of the plant move the promise. */
+  /** The service hours run from here, and stops of the plant move the promise. */
   promiseFrom: number;
   promisedAt: number;
 }
 
 interface Pickup {
-  /** None: as soon as possible. */
   slot?: Slot | undefined;
   now: number;
-  /** While the plant stands still: when it is reckoned to run again. */
   plantBackAt?: number | undefined;
 }
 

@@ -8,7 +8,6 @@ export function formatShare(share: number | null): string {
 /** 0.29 * 100 is a hair below 29. */
 const ROUNDING = 1e-9;
 
-/** "96 % (4 en retard)", or "–" while there is none. */
 export function formatPunctuality(decided: Decided): string {
   const share = formatShare(computeKeptShare(decided));
   return decided.broken === 0 ? share : `${share} (${decided.broken}\u00a0en retard)`;

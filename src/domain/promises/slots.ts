@@ -2,7 +2,6 @@ import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
 import { findOpening } from './openHours.ts';
 
-/** When a livreur comes for the linen. */
 export interface Slot {
   from: number;
   to: number;
@@ -13,10 +12,9 @@ export type SlotTerms = Pick<
   'hours' | 'slotMinutes' | 'slotPlaces' | 'slotDays' | 'slotLeadMinutes'
 >;
 
-/** The longest that the settings allow. */
 export const LONGEST_SLOT_MS = 720 * MINUTE;
 
-/** The slots of a day, one behind the other from the opening; what is left before closing is none. */
+/** What is left between the last slot and closing is no slot. */
 export function listSlots({ hours, slotMinutes }: SlotTerms, day: number): Slot[] {
   const opening = findOpening(hours, day);
   if (!opening) return [];
@@ -28,7 +26,6 @@ export function listSlots({ hours, slotMinutes }: SlotTerms, day: number): Slot[
   });
 }
 
-/** The days that can be chosen, today included, each with the slots that are still far enough ahead. */
 export function listOfferedDays(terms: SlotTerms, now: number): { day: number; slots: Slot[] }[] {
   return Array.from({ length: terms.slotDays }, (_, i) => {
     const day = startOfDay(now) + i * DAY;
@@ -36,7 +33,6 @@ export function listOfferedDays(terms: SlotTerms, now: number): { day: number; s
   });
 }
 
-/** Null when it is past, too near, too far, on a closed day or off the grid. */
 export function findOfferedSlot(terms: SlotTerms, from: number, now: number): Slot | null {
   const day = startOfDay(from);
   if (day >= startOfDay(now) + terms.slotDays * DAY) return null;
@@ -54,7 +50,7 @@ export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: numb
   return Math.max(0, places - used);
 }
 
-/** The first ones with a place after the one that was asked for; before it, where none follows. */
+/** Slots after the one that was asked for come first; those before it stand in where none follows. */
 export function listNextFree<S extends Slot & { places: number }>(slots: readonly S[], from: number): S[] {
   const free = slots.filter(({ places }) => places > 0);
   const later = free.filter((slot) => slot.from > from);

@@ -14,7 +14,6 @@ const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: HOUR,
 };
 
-/** From a livreur's assignment to the delivery. */
 export const DELIVERY_LIMIT_MS = computeDeliveryLimit(STEP_LIMITS);
 
 interface Step {
@@ -44,7 +43,7 @@ export function waitsForPlant(status: OrderStatus): boolean {
   return status === 'picked_up';
 }
 
-/** The same after these stops, in whatever order they are given: while the plant stands still no clock of its steps runs. */
+/** No clock of a step runs while the plant stands still; the stops may be given in any order. */
 export function computeStepDueAfterStops(
   step: Step,
   stops: readonly PlantStop[],

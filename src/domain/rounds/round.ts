@@ -1,13 +1,11 @@
 import { isOnTheRoad, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '../places/geo.ts';
 
-/** A mission as the order of a livreur's day depends on it. */
 export interface PlannedStop {
   id: string;
   status: OrderStatus;
   clientLocation: Point | null;
   slot: { from: number } | null;
-  /** Its place in the round that was arranged; null: it came later. */
   roundPosition: number | null;
 }
 
@@ -17,7 +15,7 @@ interface RoundMission {
   roundPosition?: number | null;
 }
 
-/** Whoever is on the way goes on, then the round as it was arranged, then what came later. */
+/** A trip under way comes first, then the round as it was arranged, then what came later. */
 export function compareInRound(a: RoundMission, b: RoundMission): number {
   const [first, second] = [a, b].map(({ status }) => (isOnTheRoad(status) ? 0 : 1)) as [number, number];
   if (first !== second) return first - second;
@@ -44,7 +42,6 @@ export function proposeRound<S extends Omit<PlannedStop, 'roundPosition'>>(
   return round;
 }
 
-/** The stops that come before all others, then the next ones, and so on. */
 function groupByTurn<S extends Pick<PlannedStop, 'status' | 'slot'>>(stops: readonly S[]): S[][] {
   const turns = new Map<number, S[]>();
   for (const stop of stops) {
