@@ -1,10 +1,17 @@
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { isMethodClosed } from '../payment/closedMethods.ts';
 import classes from './OrderPage.module.css';
+
+const WHEN_PAID: Record<PaymentMethod, string> = {
+  espece: 'Vous payez en espèces à la collecte.',
+  wave: 'Vous payez avec Wave juste après avoir validé.',
+};
 
 interface Props {
   /** Null where it is not asked. */
@@ -15,7 +22,6 @@ interface Props {
 
 export function PaymentBlock({ phone, method, onChange }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const waveClosed = publicFacts.data?.waveAvailable === false;
   const wrong = phone !== null && phone.trim() !== '' && parsePhone(phone) === null;
   return (
     <section aria-labelledby="payment">
@@ -37,18 +43,13 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
           showLabel
           value={method}
           onChange={(paymentMethod) => onChange({ paymentMethod })}
-          options={[
-            { value: 'espece', label: 'Espèces' },
-            { value: 'wave', label: 'Wave', disabled: waveClosed },
-          ]}
+          options={PAYMENT_METHODS.map((value) => ({
+            value,
+            label: getPaymentMethodLabel(value),
+            disabled: isMethodClosed(value, publicFacts.data),
+          }))}
         />
-        <p className={classes.hint}>
-          {waveClosed
-            ? publicFacts.data?.waveReason
-            : method === 'espece'
-              ? 'Vous payez en espèces à la collecte.'
-              : 'Vous payez avec Wave juste après avoir validé.'}
-        </p>
+        <p className={classes.hint}>{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
       </Card>
     </section>
   );

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core';
+import type { FC } from 'react';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';
+import { isMethodClosed } from './closedMethods.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 /** How an order is to be paid: chosen and changed until it is delivered, while nothing was received. */
@@ -15,25 +18,31 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
   const other = mayChoose ? <OtherMethod orderId={order.id} method={paymentMethod} /> : null;
   if (order.declaredAt !== null)
     return (
-      <DeclaredPayment>
+      <DeclaredPayment method={paymentMethod}>
         <WaveLink order={order} />
         {other}
       </DeclaredPayment>
     );
   // Cash that is still owed after the delivery is a matter of the team.
-  if (paymentMethod === 'espece' && !isOpen(status)) return null;
+  if (isCash(paymentMethod) && !isOpen(status)) return null;
+  const Way = WAYS[paymentMethod];
   return (
     <div className={classes.payment}>
-      {paymentMethod === 'wave' ? <WavePayment order={order} /> : <p>{describeCashPayment(status)}</p>}
+      <Way order={order} />
       {other}
     </div>
   );
 }
 
+const WAYS: Record<PaymentMethod, FC<{ order: Payable & { status: OrderStatus } }>> = {
+  espece: CashPayment,
+  wave: WavePayment,
+};
+
 /** Cash changes hands at the pickup, or else with the clean linen. */
-function describeCashPayment(status: OrderStatus): string {
+function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) {
   const isBefore = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
-  return `Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`;
+  return <p>{`Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`}</p>;
 }
 
 function MethodQuestion({ orderId }: { orderId: string }) {
@@ -42,35 +51,40 @@ function MethodQuestion({ orderId }: { orderId: string }) {
     <div className={classes.payment}>
       <p>Comment souhaitez-vous payer&nbsp;?</p>
       <Group grow>
-        <Button variant="default" disabled={isChoosing} onClick={() => choose('espece')}>
-          Espèces
-        </Button>
-        <Button
-          variant="default"
-          disabled={isChoosing || facts?.waveAvailable === false}
-          onClick={() => choose('wave')}
-        >
-          Wave
-        </Button>
+        {PAYMENT_METHODS.map((method) => (
+          <Button
+            key={method}
+            variant="default"
+            disabled={isChoosing || isMethodClosed(method, facts)}
+            onClick={() => choose(method)}
+          >
+            {getPaymentMethodLabel(method)}
+          </Button>
+        ))}
       </Group>
-      {facts?.waveAvailable === false ? <p className={classes.hint}>{facts.waveReason}</p> : null}
+      {facts?.waveReason ? <p className={classes.hint}>{facts.waveReason}</p> : null}
     </div>
   );
 }
 
+const OTHERS: Record<PaymentMethod, { other: PaymentMethod; label: string }> = {
+  espece: { other: 'wave', label: 'Payer plutôt par Wave' },
+  wave: { other: 'espece', label: 'Payer plutôt en espèces' },
+};
+
 function OtherMethod({ orderId, method }: { orderId: string; method: PaymentMethod }) {
   const { choose, isChoosing, facts } = useChoosing(orderId);
-  if (method === 'espece' && facts?.waveAvailable !== true) return null;
+  const { other, label } = OTHERS[method];
+  // Nobody is invited to change to a method before it is known to be open.
+  if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
   return (
-    <Button
-      variant="subtle"
-      loading={isChoosing}
-      onClick={() => choose(method === 'espece' ? 'wave' : 'espece')}
-    >
-      {method === 'espece' ? 'Payer plutôt par Wave' : 'Payer plutôt en espèces'}
+    <Button variant="subtle" loading={isChoosing} onClick={() => choose(other)}>
+      {label}
     </Button>
   );
 }
+
+const CHOSEN: Record<PaymentMethod, string> = { espece: 'espèces', wave: 'Wave' };
 
 function useChoosing(orderId: string) {
   const utils = trpc.useUtils();
@@ -79,10 +93,7 @@ function useChoosing(orderId: string) {
     meta: { title: 'Erreur', text: 'Impossible de mettre à jour le mode de paiement.' },
     onSettled: () => utils.orders.invalidate(),
     onSuccess: (_, { method }) =>
-      toast.success(
-        'Mode de paiement sélectionné',
-        `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
-      ),
+      toast.success('Mode de paiement sélectionné', `Vous avez choisi de payer par ${CHOSEN[method]}.`),
   });
   return {
     choose: (method: PaymentMethod) => choosing.mutate({ orderId, method }),

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { mayDeclarePaid } from '#domain/money/payment.ts';
+import { getDeclaredProvider } from '#domain/format/wording.ts';
+import { mayDeclarePaid, type PaymentMethod } from '#domain/money/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -14,11 +15,11 @@ export type Payable = Pick<
   'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt'
 >;
 
-/** The link to Wave, and the word that it is paid; a declared payment can be made again only by who asks for it. */
+/** The link to the provider's page; a declared payment is made again only by a client who asks for it. */
 export function WavePayment({ order }: { order: Payable }) {
   if (order.declaredAt === null) return <WaveDue order={order} />;
   return (
-    <DeclaredPayment>
+    <DeclaredPayment method={order.paymentMethod}>
       <WaveLink order={order} />
     </DeclaredPayment>
   );
@@ -51,13 +52,18 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
       variant={isDue ? 'filled' : 'default'}
       rightSection={<IconExternalLink size={18} />}
     >
-      Payer {formatFcfa(order.amountDue)} avec&nbsp;Wave
+      Payer {formatFcfa(order.amountDue)} avec&nbsp;{getDeclaredProvider(order.paymentMethod)}
     </Button>
   );
 }
 
+interface DeclaredPaymentProps {
+  method: PaymentMethod | null;
+  children: ReactNode;
+}
+
 /** A payment that the team has to see: nothing invites to pay twice, and a way stays for one that did not go through. */
-export function DeclaredPayment({ children }: { children: ReactNode }) {
+export function DeclaredPayment({ method, children }: DeclaredPaymentProps) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
   return (
@@ -69,7 +75,7 @@ export function DeclaredPayment({ children }: { children: ReactNode }) {
       <div id={ways} hidden={!isOpen}>
         {isOpen ? (
           <div className={classes.payment}>
-            <p>Vérifiez d’abord dans Wave que la somme n’est pas partie.</p>
+            <p>Vérifiez d’abord dans {getDeclaredProvider(method)} que la somme n’est pas partie.</p>
             {children}
           </div>
         ) : null}
@@ -86,6 +92,7 @@ interface PaidQuestionProps {
 
 /** Asks again with the amount: "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
 function PaidQuestion({ order, opened, onClose }: PaidQuestionProps) {
+  const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();
   const declaring = trpc.orders.declarePaid.useMutation({
     onSuccess: () => toast.success('Paiement déclaré', 'Notre équipe le vérifie.'),
@@ -103,9 +110,11 @@ function PaidQuestion({ order, opened, onClose }: PaidQuestionProps) {
       opened={opened}
       onClose={onClose}
       busy={declaring.isPending}
-      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec Wave\u00a0?`}
+      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${provider}\u00a0?`}
     >
-      <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>
+      <p>
+        Dites-le une fois que {provider} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
+      </p>
       <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
           Pas encore

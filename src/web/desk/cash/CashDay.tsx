@@ -1,5 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { describeMethod } from '#domain/format/wording.ts';
 import { getGapOutcomeLabel } from '#domain/money/cash.ts';
+import { PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -48,10 +50,12 @@ function DaySkeleton() {
 
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const { received, refunded, handedIn, gaps, held } = cash;
-  const refunds = refunded.espece + refunded.wave;
+  const refunds = sumMethods(refunded);
   const figures: [string, number, string?][] = [
-    ['Reçu en espèces', received.espece],
-    ['Reçu par Wave', received.wave],
+    ...PAYMENT_METHODS.map((method): [string, number] => [
+      `Reçu ${describeMethod(method)}`,
+      received[method],
+    ]),
     [
       'Remboursé',
       refunds,

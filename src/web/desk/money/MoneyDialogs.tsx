@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -155,7 +155,7 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
-  const { id: orderId, amountDue, client } = order;
+  const { id: orderId, amountDue, client, paymentMethod } = order;
   const refuse = trpc.dispatch.refuseDeclared.useMutation(
     useDialogAct({ done: 'La déclaration a été refusée.', onDone: dialog.onClose }),
   );
@@ -169,7 +169,8 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
       onSubmit={() => refuse.mutate({ orderId })}
     >
       <p>
-        Aucun paiement Wave {prefixWithDe(client.fullname)} n’est arrivé&nbsp;: la commande reste à payer
+        Aucun paiement {getDeclaredProvider(paymentMethod)} {prefixWithDe(client.fullname)} n’est
+        arrivé&nbsp;: la commande reste à payer
         {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
       </p>
     </ActDialog>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
+import { getDeclaredProvider, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -48,7 +48,7 @@ function State({
       )}
       {declaredAt === null || state === 'paid' ? null : (
         <>
-          . Le client dit avoir payé par Wave <When at={declaredAt} />.
+          . Le client dit avoir payé par {getDeclaredProvider(method)} <When at={declaredAt} />.
         </>
       )}
     </p>

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { MoneyEntryKind, PaymentMethod } from '#domain/money/payment.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import type { MoneyEntryKind } from '#domain/money/payment.ts';
 import type { DeskEntry } from '../types.ts';
 
-const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
 const REVERSAL_OF: Record<MoneyEntryKind, string> = {
   receipt: 'Encaissement annulé',
   refund: 'Remboursement annulé',
@@ -15,9 +15,9 @@ export function getEntryTitle(
   entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>,
   all: readonly DeskEntry[],
 ): string {
-  if (entry.kind === 'receipt') return `Reçu ${BY[entry.method]}`;
+  if (entry.kind === 'receipt') return `Reçu ${describeMethod(entry.method)}`;
   if (entry.kind === 'refund')
-    return `Remboursé ${entry.claimId === null ? '' : 'après réclamation '}${BY[entry.method]}`;
+    return `Remboursé ${entry.claimId === null ? '' : 'après réclamation '}${describeMethod(entry.method)}`;
   return REVERSAL_OF[all.find(({ id }) => id === entry.reverses)?.kind ?? 'reversal'];
 }
 

@@ -1,3 +1,4 @@
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -6,7 +7,7 @@ import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from './act.ts';
 import { type CashAct, makeAct } from './act.ts';
-import { findAmountRefusal } from './cashRules.ts';
+import { findAmountRefusal, isCashless } from './cashRules.ts';
 
 interface CashQuestionProps {
   mission: ShownMission;
@@ -32,9 +33,10 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         À encaisser auprès de {client.fullname || 'ce client'}
         {'\u00a0'}: <strong>{formatFcfa(amountDue)}</strong>. Ce que vous recevez entre dans votre caisse.
       </p>
-      {mission.paymentMethod === 'wave' ? (
+      {isCashless(mission.paymentMethod) ? (
         <p className={classes.hint}>
-          Le client a choisi Wave{'\u00a0'}: notez seulement ce qu’il vous donne en espèces.
+          Le client a choisi {getPaymentMethodLabel(mission.paymentMethod)}
+          {'\u00a0'}: notez seulement ce qu’il vous donne en espèces.
         </p>
       ) : null}
       <AmountChoice

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from './act.ts';
-import { mayCollect } from './cashRules.ts';
+import { describeCashless, isCashless, mayCollect } from './cashRules.ts';
 
 const CashDialog = lazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
@@ -26,7 +26,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
   }
   return (
     <div className={classes.cash}>
-      <dt>{paymentMethod === 'wave' ? 'Reste à payer' : 'À encaisser'}</dt>
+      <dt>{isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser'}</dt>
       <dd className={classes.amount}>
         <Amount value={amountDue} />
       </dd>
@@ -45,8 +45,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
   const settled = computeSettledAmount(mission);
   const hints = [
     settled > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settled)} sur ${formatFcfa(grandTotal)}.` : '',
-    paymentMethod === 'wave' && declaredAt === null ? 'Le client a choisi Wave.' : '',
-    declaredAt === null ? '' : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.',
+    declaredAt !== null || isCashless(paymentMethod) ? describeCashless(mission) : '',
   ].filter(Boolean);
   return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;
 }

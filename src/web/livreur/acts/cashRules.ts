@@ -1,6 +1,7 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
+import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { isCash, type PaymentMethod } from '#domain/money/payment.ts';
 
 interface Collectable {
   status: OrderStatus;
@@ -16,12 +17,26 @@ export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | '
 
 /**
  * Whether the step that is about to be taken asks for the money: cash with the linen in hand, and whatever is still due
- * at the delivery, unless the client says that Wave has it.
+ * at the delivery, unless the client has declared that it is paid.
  */
 export function isCashAsked(mission: Collectable): boolean {
   if (!mayCollect(mission)) return false;
-  const isCash = mission.paymentMethod !== 'wave';
-  return mission.status === 'pickup_en_route' ? isCash : isCash || mission.declaredAt === null;
+  const isCashChosen = !isCashless(mission.paymentMethod);
+  return mission.status === 'pickup_en_route' ? isCashChosen : isCashChosen || mission.declaredAt === null;
+}
+
+/** Whether the client chose a method that brings the livreur no money; who chose none is asked for cash. */
+export function isCashless(method: PaymentMethod | null): method is PaymentMethod {
+  return method !== null && !isCash(method);
+}
+
+export function describeCashless({
+  paymentMethod,
+  declaredAt,
+}: Omit<Collectable, 'status' | 'amountDue'>): string {
+  return declaredAt === null
+    ? `Le client a choisi ${getPaymentMethodLabel(paymentMethod)}.`
+    : `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: l’équipe vérifie.`;
 }
 
 /** Why a livreur cannot have received this amount of what is due; null if they can. */

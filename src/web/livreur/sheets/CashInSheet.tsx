@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { findAmountRefusal, isCashAsked } from '../acts/cashRules.ts';
+import { describeCashless, findAmountRefusal, isCashAsked, isCashless } from '../acts/cashRules.ts';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
@@ -42,14 +42,14 @@ interface CashInSheetProps {
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
   const { due, isAsked } = cash;
   if (due === 0) return null;
-  const isWave = mission.paymentMethod === 'wave';
+  const isCashlessOrder = isCashless(mission.paymentMethod);
   return (
     <div>
       <p className={classes.cash}>
-        <span>{isWave ? 'Reste à payer' : 'À encaisser'}</span>
+        <span>{isCashlessOrder ? 'Reste à payer' : 'À encaisser'}</span>
         <span className={`${classes.due} tabular nowrap`}>{formatFcfa(due)}</span>
       </p>
-      {isWave ? <p className={classes.note}>{getWaveHint(mission)}</p> : null}
+      {isCashlessOrder ? <p className={classes.note}>{describeCashless(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
           className={classes.received}
@@ -70,11 +70,6 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
     </div>
   );
 }
-
-const getWaveHint = ({ declaredAt }: ShownMission) =>
-  declaredAt === null
-    ? 'Le client a choisi Wave.'
-    : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.';
 
 interface ConfirmButtonsProps {
   label: string;

@@ -1,6 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
+import { PAYMENT_METHODS, type PaymentMethod, sumMethods } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/trpc.ts';
@@ -25,7 +26,7 @@ export interface FigureRow {
 
 const francs = (value: number | null) => formatFcfa(value ?? 0);
 const whole = (value: number | null) => formatAmount(value ?? 0);
-const both = ({ espece, wave }: Figures['received']) => espece + wave;
+const PARTS: Record<PaymentMethod, string> = { espece: 'dont espèces', wave: 'dont Wave' };
 
 /** The till of one day. */
 export const cashOf = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
@@ -39,13 +40,19 @@ const DELIVERED = { statut: 'completed' };
 
 /** What came and went in the period, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  { label: 'Encaissé', value: (f) => both(f.received), format: francs, better: 'up', list: tills },
-  { label: 'dont espèces', value: (f) => f.received.espece, format: francs, list: tills },
-  { label: 'dont Wave', value: (f) => f.received.wave, format: francs, list: tills },
-  { label: 'Remboursé', value: (f) => both(f.refunded), format: francs, better: 'down', list: tills },
+  { label: 'Encaissé', value: (f) => sumMethods(f.received), format: francs, better: 'up', list: tills },
+  ...PAYMENT_METHODS.map(
+    (method): FigureRow => ({
+      label: PARTS[method],
+      value: (f) => f.received[method],
+      format: francs,
+      list: tills,
+    }),
+  ),
+  { label: 'Remboursé', value: (f) => sumMethods(f.refunded), format: francs, better: 'down', list: tills },
   {
     label: 'Encaissé moins remboursé',
-    value: (f) => both(f.received) - both(f.refunded),
+    value: (f) => sumMethods(f.received) - sumMethods(f.refunded),
     format: francs,
     better: 'up',
     list: tills,

@@ -1,0 +1,14 @@
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+
+type Facts = Pick<Outputs['catalogue']['facts'], 'waveAvailable'> | undefined;
+
+const CLOSED: Record<PaymentMethod, (facts: Facts) => boolean> = {
+  espece: () => false,
+  wave: (facts) => facts?.waveAvailable === false,
+};
+
+/** A method is open until the house is known to refuse it. */
+export function isMethodClosed(method: PaymentMethod, facts: Facts): boolean {
+  return CLOSED[method](facts);
+}
