@@ -19,7 +19,6 @@ export const paths = {
   application: '/candidature-livreur',
   legal: '/mentions-legales',
   privacy: '/confidentialite',
-  /** The order form, where every "Commander" of a public page leads, also for somebody signed out. */
   order: '/commander',
 
   signIn: '/connexion',
@@ -38,7 +37,6 @@ export const paths = {
     order: '/client/passer-commande',
     orders: '/client/commandes',
     history: '/client/historique',
-    /** An order that was confirmed without network, until it is sent. */
     waiting: '/client/commande-en-attente',
     thanks: (orderId: string) => `/client/commandes/${orderId}/merci`,
     amend: (orderId: string) => `/client/commandes/${orderId}/modifier`,
@@ -93,7 +91,7 @@ export const paths = {
   exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
 } as const;
 
-/** Search engines may list these, in the order of the menu. */
+/** Search engines may list these pages; the menu shows them in this order. */
 export const publicPaths = [
   paths.home,
   paths.services,
@@ -105,7 +103,6 @@ export const publicPaths = [
   paths.privacy,
 ] as const;
 
-/** The page for addresses that do not exist is one of the public site's. */
 export function isVisitorPage(path: string): boolean {
   return path === paths.notFound || publicPaths.some((one) => one === path);
 }
@@ -157,7 +154,6 @@ export function buildWaveDemoLink(orderId: string, amount: number): string {
   return `${paths.waveDemo}?commande=${orderId}&amount=${amount}`;
 }
 
-/** The staff entrance opens with the role already chosen. */
 export function buildInternalSignUpLink(role: Role): string {
   return `${paths.signUpInternal}?role=${role}`;
 }
@@ -166,7 +162,6 @@ export function buildSignInLink(next: string): string {
   return `${paths.signIn}?next=${encodeURIComponent(next)}`;
 }
 
-/** The address waits until the e-mail of a new client is confirmed. */
 export function buildSignUpLink(next: string): string {
   return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;
 }

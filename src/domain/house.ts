@@ -8,7 +8,6 @@ export interface OpenHours {
   to: string;
 }
 
-/** What the fee is rounded up to; 1 is the nearest franc. */
 export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
 export const VAT_RATES = [0, 18] as const;
 
@@ -23,7 +22,6 @@ export interface LegalIdentity {
   vat: (typeof VAT_RATES)[number] | null;
 }
 
-/** How to reach the team, in E.164. */
 export interface TeamContact {
   teamPhone: string | null;
   teamWhatsapp: string | null;
@@ -43,7 +41,7 @@ export interface PublicHouse extends Seller {
 
 export interface HouseSettings extends LegalIdentity, TeamContact {
   workshop: Point;
-  /** FCFA for a kilometre, there and back counted. */
+  /** The price of a kilometre counts the way there and back. */
   feePerKm: number;
   farthestKm: number;
   feeRounding: (typeof FEE_ROUNDINGS)[number];
@@ -52,11 +50,11 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   slotPlaces: number;
   slotDays: number;
   slotLeadMinutes: number;
-  /** Hours from the pickup to the return. */
+  /** The hours run from the pickup to the return. */
   serviceHours: number;
   cashLimit: number;
   refundLimit: number;
-  /** Days for which a superadmin without a second factor may still say "later". */
+  /** A superadmin without a second factor may still say "later" for so many days. */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;

@@ -21,12 +21,11 @@ export function mayDecide(from: ApplicationState, to: ApplicationState): to is D
   return DECISIONS[from].some((decision) => decision === to);
 }
 
-/** A message of the contact page waits until it was answered, or closed because it needs no answer. */
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageMark = Exclude<MessageState, 'new'>;
 
-/** One that was opened never becomes new again; one that is done can be taken up again. */
+/** A message that was opened never becomes new again; one that is done can be taken up again. */
 const MARKS: Record<MessageState, readonly MessageMark[]> = {
   new: ['read', 'answered', 'closed'],
   read: ['answered', 'closed'],

@@ -17,15 +17,12 @@ export interface OrderInLetter {
   clientAddress: string;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
-  /** A letter from before the ledger has none: all or nothing was paid then. */
+  /** A letter from before the ledger, claims, linen or promises lacks these fields. */
   amountPaid?: number;
-  /** A letter from before claims gave back for good has none. */
   rebate?: number;
   livreurName: string | null;
   livreurPhone: string | null;
-  /** A letter from before linen was followed has none. */
   linen?: Linen;
-  /** A letter from before promises has none. */
   promisedAt?: number;
 }
 
@@ -60,7 +57,6 @@ export interface PromiseInLetter extends OrderInLetter {
   reason: string;
 }
 
-/** `until` is null while the stop goes on. */
 export interface StopInLetter {
   fullname: string;
   reason: string;
@@ -119,7 +115,6 @@ export interface LetterData {
 
 export type LetterKind = keyof LetterData;
 
-/** The client hears of these statuses. */
 export const LETTER_ON_ARRIVAL = {
   pending: 'order.received',
   assigned: 'order.assigned',
@@ -132,14 +127,14 @@ export const LETTER_ON_ARRIVAL = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<OrderStatus, LetterKind | null>;
 
-/** Letters from before words were made at the departure: their rows hold the words. */
+/** Letters from before words were made at the departure hold their words. */
 export type EarlierKind = 'written' | 'order.written';
 
-/** Why a letter was not sent, as stored; any other stored text is the provider's own. */
+/** The database stores these reasons; any other stored text is the provider's own. */
 export const EXPIRED = 'expired before it could be sent';
 export const GIVEN_UP = 'given up after 23 hours';
 export const NO_ANSWER = 'no answer';
-/** Stored by a restore: the letter was most likely sent long ago. */
+/** A restore stores this reason: the letter was most likely sent long ago. */
 export const PARKED = 'parked by a restore';
 
 export function describeUndelivered(reason: string): string {

@@ -21,7 +21,6 @@ export interface CatalogueEntry extends Product {
   createdAt: number;
 }
 
-/** Garments without a place come first, the newest of them on top, then the others by place. */
 export function sortForManagement(garments: readonly CatalogueEntry[]): CatalogueEntry[] {
   return [...garments].sort(
     (a, b) => a.position - b.position || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
@@ -34,7 +33,6 @@ export function describeProduct({ name, group, services, imageUrl, hidden }: Cat
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;
-/** The hash of the large size names both files of a picture. */
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
 /** A drawing has one file for all sizes. */
@@ -45,7 +43,7 @@ export function getThumbnailUrl(imageUrl: string): string {
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
-/** What most clients want of a garment, so that one tap orders it. */
+/** Most clients want this of a garment: one tap orders it. */
 const USUAL_SERVICE = 'Complet';
 
 export function findUsualService({ services }: Product): string | null {

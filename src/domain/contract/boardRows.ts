@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './page.ts';
 
 export type RowsByStatus = Partial<Record<OrderStatus, number>>;
 
-/** Each nudge fetches them again, and few look at what is finished. */
+/** Each nudge fetches finished orders again, and few people look at them. */
 const FINISHED_ROWS = 10;
 
 export const FIRST_ROWS: RowsByStatus = Object.fromEntries(

@@ -24,5 +24,4 @@ export const exportFiltersSchema = z.strictObject({
 });
 export type ExportFilters = z.output<typeof exportFiltersSchema>;
 
-/** All rows of a file are of the moment at which it was asked for. */
 export type SheetFilters = ExportFilters & { now: number };

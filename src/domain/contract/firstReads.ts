@@ -11,7 +11,6 @@ interface Screen {
 const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
 const CARDS = { form: 'card' };
-/** Every page of the desk shows its navigation, and a band above the page when the plant or a livreur is stopped. */
 const WAITING = [buildRead('dispatch.counts'), buildRead('inbox.counts')];
 
 const READS: Record<string, (screen: Screen) => FirstRead[]> = {

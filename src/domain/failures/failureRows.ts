@@ -12,9 +12,7 @@ export interface FailureRow {
   retry: Retry;
 }
 
-/**
- * A screen goes on from a refusal with these: the present state, the new total, the seconds to wait, the next slots.
- */
+/** A screen goes on from a refusal with these: the present state, the new total, the seconds to wait. */
 export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
 type Fact = string | number | boolean | null | undefined;
 

@@ -4,7 +4,6 @@ import type { FailureCode } from './failures.ts';
 export interface FailureShape extends FailureRow {
   code: FailureCode;
   facts: FailureFacts;
-  /** First complaint per field, by its path ("items.0.quantity"). */
   fields: Record<string, string>;
   requestId: string;
 }

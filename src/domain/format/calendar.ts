@@ -1,4 +1,4 @@
-/** Abidjan keeps UTC all year, so that UTC arithmetic gives local days. */
+/** Abidjan keeps UTC all year: UTC arithmetic gives local days, whatever the server's time zone. */
 const TIME_ZONE = 'Africa/Abidjan';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const numeric = makeFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const hourAndMinute = makeFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** "1er" for the first; no line ends between a day and its month. */
+/** French says "1er" for the first; no line ends between a day and its month. */
 const formatInFrench = (format: Intl.DateTimeFormat, at: number) =>
   format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
@@ -46,7 +46,6 @@ export function formatNumericDate(at: number): string {
   return numeric.format(at);
 }
 
-/** Addresses and inputs name a day as "2026-11-20". */
 export function formatIsoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -38,13 +38,12 @@ export function computeIncludedVat(
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** "08:00" → "8 h", "18:30" → "18 h 30". */
 function formatClock(time: string): string {
   const [hour = '', minute = ''] = time.split(':');
   return `${Number(hour)}${NB}h${minute === '00' ? '' : `${NB}${minute}`}`;
 }
 
-/** "Du lundi au samedi de 8 h à 18 h": days that follow each other with the same hours share a line. */
+/** Days that follow each other with the same hours share a line: "Du lundi au samedi de 8 h à 18 h". */
 export function listOpenHoursLines(hours: readonly OpenHours[]): string[] {
   const spans: { first: number; last: number; from: string; to: string }[] = [];
   for (const { day, from, to } of hours) {

@@ -1,4 +1,4 @@
-/** A data block: browsers never run it, so the content security policy allows it. */
+/** Browsers never run a data block, so the content security policy allows it. */
 export function buildJsonBlock(json: string, id?: string, type = 'application/json'): string {
   // A name such as "</script>" must not end the block.
   const inert = json

@@ -1,6 +1,6 @@
 /**
- * What each act is called in the journal, which is read for years: an act that no code writes any more keeps its words.
- * Null for what clients and livreurs do to their own orders, which leaves no row.
+ * The journal is read for years: an act that no code writes any more keeps its words. Null stands for what clients and
+ * livreurs do to their own orders, which leaves no row.
  */
 const ACT_WORDS = {
   'auth.confirmEmail': 'Adresse confirmée',
@@ -89,9 +89,7 @@ const ACT_WORDS = {
   'orders.place': null,
 } as const satisfies Record<string, string | null>;
 
-/** An act by its procedure, or by the command of the server's own line. */
 export type ActName = keyof typeof ACT_WORDS;
-/** An act that leaves a row in the journal. */
 export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
 
 export function actLabel(act: string): string {

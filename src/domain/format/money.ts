@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0';
 
-/** 12500 → "12 500": the narrow no-break space is 2 px wide in bold type of 16 px, and not seen. */
+/** The narrow no-break space is 2 px wide in bold type of 16 px, and not seen. */
 export function formatAmount(amount: number): string {
   const digits = Math.abs(amount).toString();
   const grouped = digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK);
@@ -11,7 +11,6 @@ export function formatFcfa(amount: number): string {
   return `${formatAmount(amount)}${NO_BREAK}FCFA`;
 }
 
-/** The ticks of an axis read "500", "250 k", "1,2 M". */
 export function formatShortAmount(amount: number): string {
   if (Math.abs(amount) >= 1_000_000) return `${formatTenths(amount / 1_000_000)}${NO_BREAK}M`;
   return Math.abs(amount) >= 1000 ? `${formatTenths(amount / 1000)}${NO_BREAK}k` : String(amount);
@@ -19,7 +18,6 @@ export function formatShortAmount(amount: number): string {
 
 const formatTenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
 
-/** "12 500" → 12500; null for what is no whole number, "12,5" among them. */
 export function parseWhole(text: string): number | null {
   const digits = text.replace(/\s/gu, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
@@ -27,7 +25,6 @@ export function parseWhole(text: string): number | null {
 
 export const NOT_AN_AMOUNT = 'Entrez un montant entier, en FCFA.';
 
-/** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */
 export function parseAmount(text: string): number | null {
   const amount = parseWhole(text.replace(/FCFA/giu, ''));
   return amount !== null && amount < 1_000_000_000 ? amount : null;

@@ -48,7 +48,7 @@ export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
   return status === 'cancelled' ? 'Total' : 'Total à payer';
 }
 
-/** What was paid, when and how, and what is owed: the same words on the invoice's page and in its PDF. */
+/** The invoice's page and its PDF have the same words. */
 export function describePayment(order: Owed & { payment: Payment }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   const isCancelled = status === 'cancelled';

@@ -18,7 +18,7 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 export const MOST_DAYS = 731;
 
-/** A year is typed digit by digit, and is the year 2 first: what is no day yet is null. */
+/** A year is typed digit by digit and is the year 2 first: what is no day yet is null. */
 export function parseDay(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return at >= 0 && formatIsoDay(at) === day ? at : null;

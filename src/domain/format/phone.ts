@@ -1,8 +1,7 @@
 const IVORIAN = /^\+225\d{10}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Separators between digits: blanks, dots, slashes, any hyphen, and invisible marks copied from contact books. */
 const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
-/** Country codes of one or two digits; every other has three. */
+/** Every other country code has three digits. */
 const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 export function parsePhone(input: string): string | null {
@@ -24,7 +23,6 @@ export function formatPhone(e164: string): string {
   return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;
 }
 
-/** WhatsApp lets the person choose whom to write to when no phone is given. */
 export function buildWhatsAppUrl(phone: string | null, words?: string): string {
   const url = `https://wa.me/${phone?.replace('+', '') ?? ''}`;
   return words ? `${url}?text=${encodeURIComponent(words)}` : url;

@@ -4,7 +4,10 @@ export const LONGEST_SEARCH = 80;
 
 const MAX_WORDS = 5;
 
-/** Raised with each change of what `foldForSearch` answers: the server then folds the rows that it has stored anew. */
+/**
+ * The server folds the rows that it has stored anew when this number is raised: raise it with each change of what
+ * `foldForSearch` answers.
+ */
 export const FOLDING_VERSION = 2;
 
 const splitWords = (folded: string) => folded.match(/[a-z0-9]+/g) ?? [];
@@ -16,7 +19,7 @@ function splitName(name: string): string[] {
   return [...new Set([...splitWords(folded), ...splitWords(joined)])];
 }
 
-/** What the board's search matches: the name's words and the phone with and without its prefix, each after a space. */
+/** The board's search looks for the name's words and the phone with and without its prefix, each after a space. */
 export function foldForSearch(fullname: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const local = digits.startsWith('225') ? ` ${digits.slice(3)}` : '';
@@ -24,12 +27,10 @@ export function foldForSearch(fullname: string, phone: string): string {
 }
 
 interface SearchTerms {
-  /** Each must begin a word of the name, or the phone; each starts with a space. */
   words: string[];
   id: string;
 }
 
-/** A phone may be typed with its spaces, an id with its '#'. */
 export function parseSearch(text: string): SearchTerms | null {
   const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
@@ -51,10 +52,7 @@ interface Searched {
   livreurFolded?: string | undefined;
 }
 
-/**
- * The rule is that of the database's search, for rows already loaded: all words are the client's, or all the
- * livreur's.
- */
+/** The database's search has the same rule: all words are the client's, or all the livreur's. */
 export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;
   const holdsAll = (folded = '') => terms.words.every((word) => folded.includes(word));

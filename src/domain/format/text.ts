@@ -1,19 +1,16 @@
 const MARKS = /\p{M}/gu;
 
-/** Removes case and accents, so that "kone" finds Koné. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
-/** The signs that keyboards and pasted texts have for one: ' ’ ‘ ‛ ` ´ ′ ＇, and the letters that look like it. */
+/** Keyboards and pasted texts have these signs for one: ' ’ ‘ ‛ ` ´ ′ ＇, and the letters that look like it. */
 const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 
-/** Joins what an apostrophe parts: "N'Guessan" and "NGuessan" become one. */
 export function joinApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '');
 }
 
-/** Case, accents and apostrophes do not count in a search among names that are on the screen. */
 export function containsText(text: string, typed: string): boolean {
   const searchable = (one: string) => joinApostrophes(fold(one));
   return searchable(text).includes(searchable(typed.trim()));

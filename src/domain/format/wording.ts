@@ -51,10 +51,8 @@ export function getRoleLabel(role: Role): string {
   return ROLE_LABELS[role];
 }
 
-/** The name of a provider or of the scheduler says what it is. */
 const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, system: null };
 
-/** "Ali Traoré (Administrateur)", "Wave". */
 export function actorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
   return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
@@ -88,7 +86,7 @@ export function describeMethod(method: PaymentMethod): string {
   return METHOD_ADVERBS[method];
 }
 
-/** Whose payment was declared, by the order's method: one that was then settled in cash had been declared by Wave. */
+/** A payment that was settled in cash after its declaration had been declared by Wave. */
 export function getDeclaredProvider(method: PaymentMethod | null): string {
   return DECLARED_PROVIDERS[method ?? 'espece'];
 }

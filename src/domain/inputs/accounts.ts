@@ -15,14 +15,13 @@ import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
 import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
-/** `z.email().trim()` would check before trimming. */
 export const emailSchema = z
   .string()
   .max(254, 'Cette adresse est trop longue.')
   .transform((s) => s.normalize('NFC').trim().toLowerCase())
   .pipe(z.email('Indiquez une adresse e-mail valide.'));
 
-/** Counted in code points after NFKC, never truncated. */
+/** A password is counted in code points after NFKC, and never truncated. */
 export function makePasswordSchema(tooShort: string) {
   return z
     .string()
@@ -67,7 +66,6 @@ const hasPasswordOfItsRole = ({ role, password }: { role: InternalRole; password
   !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD;
 const DESK_PASSWORD = { path: ['password'], message: DESK_PASSWORD_TOO_SHORT };
 
-/** A person who is not signed in brings the grant of a validation code. */
 export const signUpInternalSchema = z
   .strictObject({ grant: tokenSchema, ...staffFields })
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);
@@ -87,7 +85,6 @@ export const changePasswordSchema = z.strictObject({
 });
 export const confirmedByPasswordSchema = z.strictObject({ password: typedPasswordSchema });
 export const endSessionSchema = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
-/** `acknowledged`: who deactivates a livreur has read what they hold. */
 export const setActiveSchema = z.strictObject({
   userId: z.uuid(),
   active: z.boolean(),

@@ -28,7 +28,6 @@ export const productIdSchema = z.uuid();
 
 const productFields = {
   name: makeNameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
-  /** The name proposes a group where none is given. */
   group: z.enum(GARMENT_GROUPS).optional(),
   services: servicesSchema,
   imageUrl: z
@@ -49,11 +48,11 @@ export const createProductSchema = z.strictObject(productFields);
 export const updateProductSchema = z.strictObject({
   productId: productIdSchema,
   ...productFields,
-  /** The garment as it was when its form opened, so that a colleague's change is not silently undone. */
+  /** The garment as its form opened with it keeps a colleague's change from being silently undone. */
   seen: z.strictObject({ ...productFields, ...olderNames }).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
-/** Garments in their new order; of those left out, the ones with a place follow in their old order. */
+/** Garments that are left out and have a place follow in their old order. */
 export const reorderSchema = z.strictObject({
   ids: z
     .array(productIdSchema)

@@ -21,7 +21,6 @@ const makeCoordinateSchema = (from: number, to: number) => {
   return z.number(message).min(from, message).max(to, message);
 };
 
-/** Two numbers outside Côte d’Ivoire were exchanged or mistyped. */
 const workshop = z.strictObject(
   { lng: makeCoordinateSchema(-8.7, -2.4), lat: makeCoordinateSchema(4.2, 10.8) },
   'Placez l’atelier sur la carte.',
@@ -48,7 +47,6 @@ const ncc = z
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^\d{7}[A-Z]$/, NCC_MESSAGE));
 
-/** A setting is refused under its own name. */
 export const houseSettingsSchema = z.strictObject({
   workshop,
   feePerKm: makeWholeSchema(0, 10_000, 'FCFA'),

@@ -6,7 +6,7 @@ import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { fullnameSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
 
-/** `website` is a field that people do not see, `elapsed` how long the form was open in ms: both help to detect bots. */
+/** People do not see the field `website`; it and the time that the form was open, in ms, help to detect bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
 
 export const contactSchema = z.strictObject({

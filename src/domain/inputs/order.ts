@@ -25,9 +25,6 @@ export const placeOrderSchema = z.strictObject({
   contactPhone: phoneSchema,
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),
-  /**
-   * A slot is named by its beginning, as `orders.slots` offers it; without one the livreur comes as soon as possible.
-   */
   slot: z.strictObject({ from: z.int().min(0) }).optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
@@ -37,7 +34,6 @@ export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 export const orderFiltersSchema = z.strictObject({
   search: makeOptionalLineSchema(LONGEST_SEARCH).optional(),
   status: z.union([z.literal('all'), orderStatusSchema]).optional(),
-  /** Placed at or after, and before (milliseconds UTC). */
   from: z.int().min(0).optional(),
   to: z.int().min(0).optional(),
   livreurId: z.uuid().optional(),
@@ -85,7 +81,7 @@ export const assignSchema = z.strictObject({
   ...sending,
   from: orderStatusSchema,
 });
-/** `from` is the livreur that the screen showed: a livreur replaced meanwhile is not replaced again. */
+/** A livreur who was replaced since the screen was drawn (`from`) is not replaced again. */
 export const reassignSchema = z.strictObject({
   orderId: orderIdSchema,
   ...sending,
@@ -123,7 +119,7 @@ export const setStatusSchema = z.strictObject({
   to: orderStatusSchema,
 });
 export const cancelSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
-/** `at` is when it was done, for an act that waited for the network. */
+/** `at` is when the act was done, if it waited for the network. */
 const livreurAct = {
   orderId: orderIdSchema,
   from: orderStatusSchema,
@@ -137,7 +133,6 @@ export type FailVisitInput = z.output<typeof failVisitSchema>;
 export const deskFailVisitSchema = failVisitSchema.omit({ note: true, actId: true, at: true });
 export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
 export type UndoInput = z.output<typeof undoSchema>;
-/** Each livreur's distance from the pin of this order is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
 export const oneLivreurSchema = z.strictObject({ livreurId: z.uuid() });
 export const availabilitySchema = z.strictObject({ state: z.enum(AVAILABILITIES) });

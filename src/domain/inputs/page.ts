@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { COUNTED_UP_TO, LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
 
-/** A cursor is the sort key of the last row and its id: "1732100000000~3f9a12bc-…". */
 const cursorSchema = z.string().max(120).optional();
 const limitSchema = z.int().min(1).max(MAX_PAGE).optional();
-/** `direction` is what tRPC's infinite queries send; lists ignore it. */
 export const pageSchema = z.strictObject({
   cursor: cursorSchema,
   limit: limitSchema,

@@ -4,7 +4,6 @@ import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 
-/** The keys of lists name it `paymentState`. */
 export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
 
 export const amountSchema = z
@@ -21,10 +20,7 @@ const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-/**
- * All that is due is confirmed without an amount. `at` is when it was received, for an act that waited for the
- * network.
- */
+/** Without an amount, all that is due is confirmed. `at` is when it was received, if the act waited for the network. */
 export const confirmCashSchema = z
   .strictObject({
     orderId: orderIdSchema,
@@ -35,7 +31,6 @@ export const confirmCashSchema = z
   .refine(({ amount, actId }) => amount === undefined || actId !== undefined, refuseWithoutKey('actId'));
 export type ConfirmCashInput = z.output<typeof confirmCashSchema>;
 
-/** `method` is how the money came, when the order does not say it yet. */
 export const markPaidSchema = z
   .strictObject({
     orderId: orderIdSchema,
@@ -53,7 +48,7 @@ export const refundSchema = z.strictObject({
   method: paymentMethodSchema,
   reason: reasonSchema,
   key: keySchema,
-  /** The accepted claim that it answers: the client does not owe the amount again. */
+  /** The client does not owe the amount of an accepted claim again. */
   claimId: z.uuid().optional(),
 });
 export type RefundInput = z.output<typeof refundSchema>;

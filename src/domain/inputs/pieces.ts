@@ -62,7 +62,6 @@ export const bypassSchema = z.strictObject({
 export const handoverSchema = z.strictObject({
   counts: countsSchema.optional(),
   added: addedSchema.optional(),
-  /** The total that the client has read on the livreur's phone. */
   total: z.int().min(0).optional(),
   code: codeSchema.optional(),
   bypass: bypassSchema.optional(),
@@ -137,7 +136,6 @@ export const answerClaimSchema = z
   .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, refuseUnlessAccepted('refund'));
 export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
 
-/** Open claims begin with the one that is due soonest, all claims with the newest. */
 export const claimsSchema = z.strictObject({
   ...pageSchema.shape,
   state: z.enum(['open', 'all']).optional(),

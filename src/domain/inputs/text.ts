@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// C0, DEL, C1 and the line separators: none belongs in a single line, a mail header or a log.
+// No control character or line separator belongs in a single line, a mail header or a log.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 const makeTextSchema = (max: number, clean: (s: string) => string, withoutAllowed: (s: string) => string) =>
@@ -24,7 +24,6 @@ export function makeOptionalLineSchema(max: number) {
   return makeTextSchema(max, keepText, keepText);
 }
 
-/** Several lines: line feeds and tabs stay, other control characters do not. */
 export function makeParagraphSchema(max: number) {
   return makeTextSchema(
     max,
@@ -33,13 +32,15 @@ export function makeParagraphSchema(max: number) {
   );
 }
 
-/** "http://", "//x", "www.", "x.tld/", and a bare domain of the commonest kinds, which mail programs turn into links. */
+/**
+ * Mail programs turn these into links: "http://", "//x", "www.", "x.tld/", and a bare domain of the commonest kinds.
+ */
 const LINK = /https?:|www\.|\/\/|[\p{L}\p{N}]\.\p{L}{2,}\/|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz)\b/iu;
 
-/** Invisible marks that turn the reading direction: with one, a text shows as another. */
+/** A text with one of these marks, which turn the reading direction, shows as another. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What people, places and garments are called: no letter of ours can be made to carry an advertisement. */
+/** No letter of ours can be made to carry an advertisement through a name. */
 export function makeNameSchema(blank: string, subject: string) {
   return makeLineSchema(60, blank).pipe(
     z
@@ -54,7 +55,10 @@ export function makeNameSchema(blank: string, subject: string) {
 
 export const fullnameSchema = makeNameSchema('Indiquez votre nom complet.', 'Un nom');
 
-/** May hold a link to a map; marks that a copied contact brings along are dropped, for nobody sees what to erase. */
+/**
+ * An address may hold a link to a map; marks that a copied contact brings along are dropped, for nobody sees what to
+ * erase.
+ */
 export const addressSchema = z
   .string()
   .transform((s) => s.replace(DIRECTION_MARKS, ''))

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './lifecycle.ts';
 
-/** The chips a client sees, in order; `completed` and `assigned_for_delivery` are not among them. */
+/** `completed` and `assigned_for_delivery` are no chips. */
 export const PROGRESS_CHIPS = [
   'pending',
   'assigned',

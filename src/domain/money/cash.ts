@@ -1,6 +1,6 @@
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
-/** The first hand-over of each livreur who took cash before there was a ledger: it closes what nobody counted then. */
+/** It closes what nobody counted before there was a ledger. */
 export const EARLIER_CASH_KEY = 'before';
 
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {

@@ -11,15 +11,13 @@ export interface LedgerEntry {
   amount: number;
   at: number;
   by: ActorSide;
-  /** Cash that a livreur reported once the order was paid another way. */
+  /** A livreur reported the cash once the order was paid another way. */
   isLate: boolean;
   reverses: number | null;
   isReversed: boolean;
-  /** The accepted claim for which it was given back, for good. */
   claimId: string | null;
 }
 
-/** The desk also reads who acted, who holds the cash and what may be reversed. */
 export interface DeskLedgerEntry extends LedgerEntry {
   actorName: string;
   holder: { id: string; fullname: string } | null;
@@ -57,7 +55,6 @@ export interface NewEntry {
   isLate?: boolean;
   key?: string | undefined;
   reverses?: { id: number; kind: ReversibleKind };
-  /** The accepted claim that a refund answers; its reversal names it too. */
   claimId?: string | null | undefined;
 }
 
@@ -67,7 +64,6 @@ export function computeEffect(kind: MoneyEntryKind, amount: number, reversed?: R
 
 export interface MoneyChange {
   method?: PaymentMethod;
-  /** Null takes the client's declaration back. */
   declaredAt?: number | null;
   grandTotal?: number;
   entry?: NewEntry;

@@ -4,7 +4,6 @@ export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 interface MethodTraits {
-  /** It passes through the hands of a livreur, or over the counter. */
   isCash: boolean;
   /** It is paid on its provider's own page: the client declares it, and the house looks for it. */
   isDeclared: boolean;
@@ -31,7 +30,6 @@ export function sumMethods(amounts: Record<PaymentMethod, number>): number {
   return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0);
 }
 
-/** The one word that a payment's event carries: the method chosen, or what became of the money. */
 export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid'] as const;
 export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
 
@@ -45,14 +43,14 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** `reversal`: an entry that was a mistake is taken back by another, never deleted. */
+/** A mistake is taken back by another entry (`reversal`), never deleted. */
 export const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
 export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
 
 export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
 export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 
-/** More than anybody pays, takes or hands in at once; above it a figure is mistyped. */
+/** Nobody pays, takes or hands in more at once; a higher figure is mistyped. */
 export const MOST_FCFA = 10_000_000;
 
 interface Balance {
@@ -62,7 +60,7 @@ interface Balance {
   amountPaid: number;
 }
 
-/** What an order costs its client: money given back for a claim is given back for good, and nobody owes it again. */
+/** Money given back for a claim is given back for good: nobody owes it again. */
 function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {
   return Math.max(0, grandTotal - rebate);
 }
@@ -85,7 +83,6 @@ export function creditOf(order: Balance): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }
 
-/** The part of a live order's total that is received, or need not be paid any more. */
 export function computeSettledAmount({
   grandTotal,
   amountDue,

@@ -7,12 +7,11 @@ import type { Slot } from '../promises/slots.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 export interface Draft {
-  /** `name` as it was when the line was added, for a garment that is no longer in the catalogue. */
+  /** A garment that is no longer in the catalogue keeps the name that it was added under. */
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
-  /** The profile's is used until it is edited. */
   address?: string;
-  /** The earlier place whose address was copied, until the address is edited. */
+  /** The address was copied from this earlier place, and is not edited since. */
   wordsOf?: Point;
   phone?: string;
   paymentMethod: PaymentMethod;

@@ -23,7 +23,7 @@ export interface OrderItem {
   unitPrice: number;
 }
 
-/** A line of an order that has been placed: it keeps its position when others come and go. */
+/** A line keeps its position when others come and go. */
 export interface OrderLine extends OrderItem {
   position: number;
 }
@@ -52,15 +52,12 @@ export interface Order {
   amountPaid: number;
   amountDue: number;
   credit: number;
-  /** When the client said that they paid by Wave; null once that was refused or taken back. */
   declaredAt: number | null;
   clientContactPhone: string;
   createdAt: number;
   slot: Slot | null;
   promisedAt: number;
-  /** What was promised first; null where that stands. */
   promisedAtFirst: number | null;
-  /** When it is late if nothing happens to it (`isLate`); null once it is over. */
   lateAt: number | null;
   linen: Linen;
   countGapAt: number | null;
@@ -71,12 +68,11 @@ export interface Order {
   livreur: Person | null;
 }
 
-/** Only the client and the desk know these. */
 export interface OrderOfClient {
   codes: Record<CodeLeg, string>;
   claims: Claim[];
   moveReason: string | null;
-  /** Since when the stop of the plant takes time from this order's return. */
+  /** The stop of the plant takes time from this order's return since then. */
   plantStop: { since: number; reason: string } | null;
   /** Price per km when the order was placed; a later change of address is charged at this price. */
   feePerKm: number;

@@ -6,7 +6,6 @@ export const MIN_DESK_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** The signed-in person, as the browser knows them. */
 export interface Me {
   id: string;
   fullname: string;

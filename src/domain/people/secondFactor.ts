@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 /** `open`: may do what its account may. `verify`: owes a second factor. `enrol`: may only add one. */
 export type SessionPhase = 'open' | 'verify' | 'enrol';
 
-/** A proof of who is there allows the acts that need one for so long. */
+/** A proof of who is there allows the acts that need one for this long. */
 export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;

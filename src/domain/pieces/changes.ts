@@ -10,7 +10,7 @@ export function mayAmend(status: OrderStatus, role: Role): boolean {
   return mayAct('amend', status, status, role);
 }
 
-/** Articles until the workshop begins; address and phone also after. */
+/** Articles may change until the workshop begins, address and phone also after. */
 export function mayAmendItems(status: OrderStatus, role: Role): boolean {
   return mayAmend(status, role) && status !== 'processing' && status !== 'assigned_for_delivery';
 }

@@ -22,7 +22,6 @@ export interface Claim {
   photos: string[];
   state: ClaimState;
   answer: string | null;
-  /** Pieces that the house has lost, by an accepted claim. */
   lost: number;
   createdAt: number;
   dueAt: number;

@@ -38,7 +38,7 @@ export function amendLines(
   return [...old, ...added];
 }
 
-/** What was counted at the pickup, with what the client gave besides; null when a count is of no line of the order. */
+/** A count of no line of the order makes it null. */
 export function listItemsAtPickup(
   lines: readonly OrderLine[],
   counts: readonly LineCount[] | undefined,
@@ -99,7 +99,7 @@ export function isSameContent(a: OrderContent, b: OrderContent): boolean {
   return hasSameLines(a, b) && isSamePlace(a, b) && a.contactPhone === b.contactPhone;
 }
 
-/** "6 → 8 articles, 11 083 → 13 083 FCFA": an order’s history has no person’s address or phone. */
+/** An order’s history has no person’s address or phone: "6 → 8 articles, 11 083 → 13 083 FCFA". */
 export function describeChange(before: OrderContent, after: OrderContent): string {
   const words = [];
   if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);

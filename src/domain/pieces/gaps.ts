@@ -1,6 +1,6 @@
 import { countPieces, type LineCount } from './handover.ts';
 
-/** Pieces of an order, line by line; those of garments that are on no line stand in the sum alone. */
+/** Garments that are on no line stand in the sum alone. */
 export interface PieceCount {
   pieces: number;
   counts: readonly LineCount[];

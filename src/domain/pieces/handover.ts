@@ -4,7 +4,6 @@ import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
 export type CodeLeg = (typeof CODE_LEGS)[number];
 
-/** `workshop`: what the atelier counts when the linen comes in. */
 export const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
 export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 
@@ -46,7 +45,6 @@ export interface Handover {
   at: number;
 }
 
-/** The leg whose hand-over an act is; null when the linen stays where it is. */
 export function handoverLegOf(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {
   if (kind === 'giveBack') return 'return';
   if (from === to || (kind !== 'step' && kind !== 'set')) return null;
@@ -71,6 +69,5 @@ export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCo
   return lines.every(({ position, quantity }) => (counted.get(position) ?? 0) === quantity);
 }
 
-/** Wrong tries of a leg, after which only a bypass is left. */
 export const MAX_WRONG_CODES = 5;
 export const isCodeLocked = (wrongTries: number) => wrongTries >= MAX_WRONG_CODES;

@@ -5,7 +5,6 @@ import type { Visit } from './visits.ts';
 
 type Placed = Pick<Order, 'status' | 'linen'>;
 
-/** What the linen waits for, whether a livreur is assigned or not; null once nothing is to change hands. */
 export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
   if (isOpen(status)) return linen === 'client' ? 'pickup' : 'delivery';
   return status === 'cancelled' && linen === 'held' ? 'return' : null;

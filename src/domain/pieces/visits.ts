@@ -5,7 +5,6 @@ import type { CodeLeg } from './handover.ts';
 export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
-/** A visit that failed; the first of its leg is attempt 1. */
 export interface Visit {
   leg: CodeLeg;
   reason: VisitReason;
@@ -24,7 +23,6 @@ export function visitLegOf(from: OrderStatus): CodeLeg {
   return from === 'delivery_en_route' ? 'delivery' : 'return';
 }
 
-/** The leg of a visit that failed, by where it leaves its order; null where none does. */
 const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
   pending: 'pickup',
   assigned: null,
@@ -41,5 +39,4 @@ export function getFailedLeg(to: OrderStatus): CodeLeg | null {
   return FAILED_LEGS[to];
 }
 
-/** How long a livreur may take a step back, from the server's record of it. */
 export const UNDO_MS = 2 * MINUTE;

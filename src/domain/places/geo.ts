@@ -36,7 +36,6 @@ export function isSamePlace(a: Point, b: Point): boolean {
   return measureKilometres(a, b) < SAME_PLACE_KM;
 }
 
-/** "5.35270, -3.94920": used as the address when none was written. */
 export function formatPoint(point: Point): string {
   return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 }

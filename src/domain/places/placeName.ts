@@ -24,14 +24,15 @@ export function listQuartiers(): readonly Quartier[] {
 const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;
 
-/** "Cocody, près de Riviera 3": what a person reads instead of coordinates. */
 export function describePlace(point: Point): string {
   const { commune, name, km } = findNearestQuartier(point);
   if (km > FARTHEST_KM) return formatPoint(point);
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
 
-/** Whether an address only stands for a point, in words or, in orders of before, in figures: it goes where the point goes. */
+/**
+ * Such an address only stands for a point, in words or, in orders of before, in figures: it goes where the point goes.
+ */
 export function isDerivedAddress(address: string, point: Point | null): boolean {
   return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
 }
@@ -55,7 +56,6 @@ function prefixPlaceWithDe(name: string): string {
 
 const MOST_FOUND = 5;
 
-/** Quartiers whose name, or commune, has words that begin as what was typed does; those of a name first. */
 export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The one rule for every screen and figure: what an order's row says of it, against the time. */
+/** Every screen and figure has this one rule: what an order's row says of it, against the time. */
 export function isLate({ lateAt }: { lateAt: number | null }, now: number): boolean {
   return lateAt !== null && now > lateAt;
 }

@@ -8,8 +8,8 @@ export interface Due extends MovablePromise {
 }
 
 /**
- * When an order is late if nothing happens to it: past its promise, or its step too old. Null: it is over. A plant that stands
- * still since then will move the promise at its restart, and holds the clock of a step that waits for it.
+ * An order that is not over is late past its promise, or with its step too old. A plant that stands still since then
+ * will move the promise at its restart, and holds the clock of a step that waits for it.
  */
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
   if (!isOpen(order.status)) return null;

@@ -1,8 +1,6 @@
 import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
 
-/** Abidjan keeps UTC all year: UTC arithmetic gives its clock, whatever the server's time zone. */
-
 interface Opening {
   opensAt: number;
   closesAt: number;
@@ -19,11 +17,11 @@ export function findOpenMoment(hours: readonly OpenHours[], at: number): number 
     const opening = findOpening(hours, day);
     if (opening && at <= opening.closesAt) return Math.max(at, opening.opensAt);
   }
-  // No day is ever open: the settings refuse that.
+  // The settings refuse that no day is ever open.
   return at;
 }
 
-/** 1 for Monday; the epoch was a Thursday. */
+/** Monday is 1; the epoch was a Thursday. */
 const getWeekday = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
 
 function parseClock(hour: string): number {

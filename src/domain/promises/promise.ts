@@ -7,9 +7,7 @@ type PromiseTerms = Pick<HouseSettings, 'hours' | 'slotMinutes' | 'serviceHours'
 
 export interface OrderPromise {
   slotFrom: number | null;
-  /** The livreur fetches the linen by the end of the slot. */
   pickupBy: number;
-  /** The service hours run from here, and stops of the plant move the promise. */
   promiseFrom: number;
   promisedAt: number;
 }
@@ -21,8 +19,8 @@ interface Pickup {
 }
 
 /**
- * The service hours by the clock, from the end of the pickup's slot. As soon as possible is now, or while the house is
- * closed the first slot of the next opening. Nothing is cleaned while the plant stands still.
+ * The service hours run by the clock from the end of the pickup's slot. As soon as possible is now, or while the house
+ * is closed the first slot of the next opening. Nothing is cleaned while the plant stands still.
  */
 export function computePromise(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
   const start = findOpenMoment(terms.hours, now);

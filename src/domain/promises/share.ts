@@ -1,6 +1,6 @@
 import { computeKeptShare, type Decided } from './late.ts';
 
-/** 0.996 → "99 %": a share is 100 % only where nothing is missing. Null → "–". */
+/** A share is 100 % only where nothing is missing: 0.996 → "99 %". */
 export function formatShare(share: number | null): string {
   return share === null ? '–' : `${Math.floor(share * 100 + ROUNDING)}\u00a0%`;
 }

@@ -14,7 +14,6 @@ export type SlotTerms = Pick<
 
 export const LONGEST_SLOT_MS = 720 * MINUTE;
 
-/** What is left between the last slot and closing is no slot. */
 export function listSlots({ hours, slotMinutes }: SlotTerms, day: number): Slot[] {
   const opening = findOpening(hours, day);
   if (!opening) return [];

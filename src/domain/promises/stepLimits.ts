@@ -4,7 +4,7 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findOpenMoment } from './openHours.ts';
 import { mergeStops, type PlantStop } from './stops.ts';
 
-/** How long an order may stay in a step. Cleaning has no limit of its own: the promise is it. */
+/** Cleaning has no limit of its own: the promise is it. */
 const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
   pending: 30 * MINUTE,
   assigned: HOUR,
@@ -24,8 +24,8 @@ interface Step {
 }
 
 /**
- * When a step is older than its limit; null: it has none. Nobody is late while the house is closed: a step begins with
- * the opening, and a limit that ends in the night ends with the next opening.
+ * Nobody is late while the house is closed: a step begins with the opening, and a limit that ends in the night ends
+ * with the next opening.
  */
 export function computeStepDueAt(
   { status, since, slotFrom }: Step,
@@ -38,7 +38,7 @@ export function computeStepDueAt(
   return findOpenMoment(hours, findOpenMoment(hours, begins) + limit);
 }
 
-/** Linen that is fetched waits to be cleaned; livreurs drive also while the plant stands still. */
+/** Livreurs drive also while the plant stands still; linen that is fetched waits to be cleaned. */
 export function waitsForPlant(status: OrderStatus): boolean {
   return status === 'picked_up';
 }

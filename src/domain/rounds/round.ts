@@ -11,7 +11,7 @@ export interface PlannedStop {
 
 interface RoundMission {
   status: OrderStatus;
-  /** Left out of a list that a phone stored before there were rounds. */
+  /** A list that a phone stored before there were rounds lacks it. */
   roundPosition?: number | null;
 }
 
@@ -24,8 +24,8 @@ export function compareInRound(a: RoundMission, b: RoundMission): number {
 }
 
 /**
- * An order to begin with: trips that have begun, what may be done at once, then slot after slot; within each the nearest
- * to where the one before ends, from the workshop on. A client without a place on the map comes last of their slot.
+ * Trips that have begun come first, then what may be done at once, then slot after slot; within each the nearest to
+ * where the one before ends, from the workshop on. A client without a place on the map comes last of their slot.
  */
 export function proposeRound<S extends Omit<PlannedStop, 'roundPosition'>>(
   stops: readonly S[],
