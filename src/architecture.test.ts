@@ -320,6 +320,34 @@ const walls: Wall[] = [
     allowed: [sample('web/main.tsx', "import './theme.css';\nimport icon from './icon.svg?raw';")],
   },
   {
+    name: 'a write comes as a call of a procedure, or by a machine route that verifies its sender',
+    findBreaches: (file) => {
+      const { path } = file;
+      if (!path.startsWith('server/') || isTest(path)) return [];
+      const isMachineRoute = path === 'server/http/machineRoutes.ts';
+      return [
+        ...(isMachineRoute ? [] : textsLike(file, /\bapp\.(?:post|put|patch|delete|all|on)\(/)),
+        ...(/^server\/http\/(env|signInFlood)\.ts$/.test(path) ? [] : textsLike(file, /\bheaders\.cookie\b/)),
+        ...(isMachineRoute || /^server\/providers\//.test(path)
+          ? [
+              ...importsThat(file, ({ to }) => /^server\/(http\/context|auth\/cookies)\.ts$/.test(to)),
+              ...textsLike(file, /\brequestOf\(/),
+            ]
+          : []),
+      ];
+    },
+    breaches: [
+      sample('server/http/webhooks.ts', "app.post('/webhooks/wave', (c) => markPaid(c));"),
+      sample('server/orders/orders.ts', 'const session = incoming.headers.cookie;'),
+      sample('server/http/machineRoutes.ts', "import { contextOf } from './context.ts';"),
+      sample('server/providers/wave.ts', 'const request = requestOf(deps, pair);'),
+    ],
+    allowed: [
+      sample('server/http/machineRoutes.ts', "app.post('/webhooks/:name', receive);"),
+      sample('server/http/health.ts', "app.get('/healthz', () => ok());"),
+    ],
+  },
+  {
     name: 'SQL is never assembled from text',
     findBreaches: (file) => textsLike(file, /\bsql\.raw\b/),
     breaches: [sample('server/orders/orders.reads.ts', 'const order = sql.raw(input.sort);')],

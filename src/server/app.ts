@@ -8,6 +8,7 @@ import { mountDownloads } from './http/downloads.ts';
 import { type Env, requestInfoOf } from './http/env.ts';
 import { mountHealth, readiness, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
+import { MACHINE_ROUTES, type MachineRoute, mountMachineRoutes } from './http/machineRoutes.ts';
 import { mountMetrics } from './http/metrics/metrics.ts';
 import { routeNamer } from './http/metrics/routeName.ts';
 import { createTraffic } from './http/metrics/traffic.ts';
@@ -52,7 +53,11 @@ export const NO_SITE: Site = {
   render: () => null,
 };
 
-export function createApp(deps: Deps, site: Site = NO_SITE): App {
+export function createApp(
+  deps: Deps,
+  site: Site = NO_SITE,
+  machineRoutes: readonly MachineRoute[] = MACHINE_ROUTES,
+): App {
   const state: Stopping = { stopping: false };
   deps.store.onEffectFault((error) => deps.log.error('effect failed', errorFields(error)));
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
@@ -68,8 +73,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountDemo(app, deps);
   mountRobots(app, deps);
   mountSecurityText(app, deps);
-  // Without a contract with Wave there is no secret to verify a call with, so none may mark an order paid.
-  app.post('/webhooks/wave', () => notFound());
+  mountMachineRoutes(app, deps, machineRoutes);
   mountFiles(app, site.folder, site.release, site.earlierFolders);
   const { warm } = mountPages(app, deps, site);
   app.notFound(() => notFound());

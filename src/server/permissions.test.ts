@@ -25,7 +25,8 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /robots.txt': ['/robots.txt', 'yyyyyyy'],
   'GET /sitemap.xml': ['/sitemap.xml', 'yyyyyyy'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt', 'yyyyyyy'],
-  'POST /webhooks/wave': ['/webhooks/wave', '4444444'],
+  // Opened by what a machine's own message proves, and by nobody's session.
+  'POST /webhooks/:name': ['/webhooks/wave', '4444444'],
   // Files of the build and pages of the site: nobody's data is in them.
   'GET /*': ['/tarifs', 'yyyyyyy'],
 };

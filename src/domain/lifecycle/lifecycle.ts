@@ -136,7 +136,8 @@ export const ACTS: readonly Act[] = [
   ...stays('choosePayment', OPEN_STATUSES, ['client']),
   ...stays('declarePaid', ORDER_STATUSES, ['client']),
   ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
-  ...stays('markPaid', [...OPEN_STATUSES, 'completed'], DESK),
+  // The house itself: for money that a provider has confirmed.
+  ...stays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
   ...stays('refuseDeclared', ORDER_STATUSES, DESK),
   ...stays('refund', ORDER_STATUSES, DESK),
   ...stays('reverse', ORDER_STATUSES, DESK),

@@ -7,6 +7,7 @@ import { securityHeaders, setHeaders } from './headers.ts';
 import type { Traffic } from './metrics/traffic.ts';
 import { hostCheck, isLocalProbe, mayWrite } from './origin.ts';
 import { refusalBody } from './refusal.ts';
+import { getRouteKind } from './routeKinds.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
 const LONGEST_URL = 8 * 1024;
@@ -49,7 +50,7 @@ export function requestGuard(deps: Deps, inside: RequestListener, counted: Count
       return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
     if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
     if (!url.startsWith('/') || ODD_PATH.test(pathOf(url))) return refuseRequest(outgoing, 404, '404\n');
-    if (!mayWrite(method, incoming.headers, settings)) {
+    if (getRouteKind(pathOf(url)) !== 'machine' && !mayWrite(method, incoming.headers, settings)) {
       outgoing.setHeader('content-type', 'application/json');
       return refuseRequest(outgoing, 403, refusalBody('FORBIDDEN', id));
     }

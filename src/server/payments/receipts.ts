@@ -12,7 +12,7 @@ import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { ordersCarriedBy } from '../acts/visibility.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 
 const carried = prepareStatement((db, p) =>
@@ -89,7 +89,7 @@ function storedEffect({ kind, amount, reverses }: StoredEntry, entries: readonly
 }
 
 /** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */
-export function markPaid(ctx: SignedCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
+export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
   actOn(ctx, {
     kind: 'markPaid',
     procedure: 'dispatch.markPaid',

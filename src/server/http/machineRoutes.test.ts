@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { audit, moneyEntries, orderEvents } from '#db/schema.ts';
+import { createApp, NO_SITE } from '#server/app.ts';
+import { httpServer, listen } from '#server/boot/serve.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { markPaid } from '../payments/receipts.ts';
+import type { MachineRoute } from './machineRoutes.ts';
+
+const sign = (body: string | Buffer) => createHmac('sha256', 'secret').update(body).digest('hex');
+
+/** A provider that tells by a signed message which order was paid. */
+const PROVIDER: MachineRoute = {
+  name: 'provider',
+  isGenuine: (_, { body, headers }) => headers['x-signature'] === sign(body),
+  receive: (ctx, { body }) => {
+    expect('cookie' in ctx.request).toBe(false);
+    markPaid(ctx, { orderId: body.toString(), method: 'wave', key: 'provider-1' });
+  },
+};
+
+let world: World;
+let server: ReturnType<typeof httpServer>;
+let url: string;
+let orderId: string;
+
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  server = httpServer(createApp(world.deps, NO_SITE, [PROVIDER]).listener);
+  url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
+  orderId = (await world.as(world.client()).orders.place(world.aCart({ paymentMethod: 'wave' }))).id;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  world.close();
+});
+
+/** As another server sends it: without our Origin. */
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { method: 'POST', body, headers });
+
+it('a machine that proves itself acts as the house, once however often it writes', async () => {
+  for (let sent = 0; sent < 3; sent++) {
+    const answer = await post('/webhooks/provider', orderId, { 'x-signature': sign(orderId) });
+    expect(answer.status).toBe(200);
+  }
+  expect(world.db.select().from(moneyEntries).all()).toMatchObject([{ orderId, actorId: 'system:provider' }]);
+  const acts = { actorId: 'system:provider', actorName: 'provider', actorRole: 'system' };
+  expect(world.db.select().from(orderEvents).all().slice(1)).toMatchObject([{ kind: 'payment', ...acts }]);
+  expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'dispatch.markPaid', ...acts }]);
+  const order = await world.as(world.admin()).dispatch.order({ orderId });
+  expect(order.paymentState).toBe('paid');
+});
+
+it('a machine whose signature is wrong, of another body or missing writes nothing', async () => {
+  expect((await post('/webhooks/provider', orderId)).status).toBe(401);
+  for (const signature of ['none', sign('another')])
+    expect((await post('/webhooks/provider', orderId, { 'x-signature': signature })).status).toBe(401);
+  expect((await post('/webhooks/unknown', orderId, { 'x-signature': sign(orderId) })).status).toBe(404);
+  expect(world.db.select().from(moneyEntries).all()).toEqual([]);
+});
+
+it('a message that is too long is not read', async () => {
+  const body = 'x'.repeat(70_000);
+  expect((await post('/webhooks/provider', body, { 'x-signature': sign(body) })).status).toBe(404);
+});
+
+it('what browsers write still needs our Origin', async () => {
+  const headers = { 'content-type': 'application/json', 'x-signature': sign('{}') };
+  expect((await post('/trpc/auth.signOut', '{}', headers)).status).toBe(403);
+});

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Hono } from 'hono';
+import { systemActor } from '#domain/people/roles.ts';
+import type { ActCtx, Deps } from '../ctx.ts';
+import { boundBody } from './body.ts';
+import { type Env, requestInfoOf } from './env.ts';
+import { notFound } from './refusal.ts';
+
+/** As it came: a signature is of the bytes. */
+export interface MachineMessage {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** For who comes without a browser: no cookie is read, and nothing runs before the sender is verified. */
+export interface MachineRoute {
+  /** Its address below `/webhooks/`, and the name of the actor of what follows. */
+  name: string;
+  /** Whether the message comes from whom it says, by a signature or a key. */
+  isGenuine(deps: Deps, message: MachineMessage): boolean;
+  receive(ctx: ActCtx, message: MachineMessage): void;
+}
+
+/** A line for each machine that writes to us. */
+export const MACHINE_ROUTES: readonly MachineRoute[] = [];
+
+const LARGEST_MESSAGE = 64 * 1024;
+
+export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly MachineRoute[]): void {
+  app.post('/webhooks/:name', async (c) => {
+    const route = routes.find(({ name }) => name === c.req.param('name'));
+    const readBody = route && (await boundBody(c.env.incoming, LARGEST_MESSAGE));
+    if (!route || !readBody) return notFound();
+    const message = { body: await readBody(), headers: c.env.incoming.headers };
+    if (!route.isGenuine(deps, message)) return c.text('', 401);
+    const { ip } = requestInfoOf(c.env.incoming);
+    route.receive({ ...deps, actor: systemActor(route.name), request: { ip } }, message);
+    return c.text('');
+  });
+}
