@@ -24,7 +24,7 @@ const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')
 const InvoicePage = retryableLazy(async () => (await import('./OwnInvoicePage.tsx')).OwnInvoicePage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
-/** Those that are loaded together with the area when the browser opens on them. */
+/** These pages are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.client.dashboard]: DashboardPage,
   [paths.client.order]: OrderPage,
@@ -62,7 +62,7 @@ function OrderSender({ person }: { person: string }) {
   return null;
 }
 
-/** Before the first paint: no screen shows the cart that it replaces. */
+/** A layout effect runs before the first paint: no screen shows the cart that is replaced. */
 function GuestCart({ email }: { email: string }) {
   useLayoutEffect(() => takeGuestCart(email), [email]);
   return null;

@@ -18,7 +18,6 @@ import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 import { ORDER_TITLE } from './words.ts';
 
-/** The order form of a client, with the total before it is confirmed. */
 export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
@@ -76,7 +75,7 @@ const TransportQuestion = lazyDialog(async () => (await loadQuestions()).Transpo
 const PricesChanged = lazyDialog(async () => (await loadQuestions()).PricesChanged);
 const SlotGone = lazyDialog(async () => (await loadQuestions()).SlotGone);
 
-/** A client with a cart may need the question Suivi and what waits offline, so all are loaded while there is a network. */
+/** A client with a cart may need the questions, Suivi and the waiting page offline: all are loaded while there is a network. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;

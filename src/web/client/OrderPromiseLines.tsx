@@ -12,7 +12,6 @@ import { TeamNumbers } from './TeamHelp.tsx';
 type Promised = Pick<Order, 'status' | 'linen' | 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
   Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
 
-/** What the client was promised, until the order is over. */
 export function OrderPromiseLines({ order }: { order: Promised }) {
   const now = useNow();
   const { status, linen, slot } = order;

@@ -24,7 +24,6 @@ import { PaymentChoice } from './payment/PaymentChoice.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
 
-/** One of the client's orders that are over, and the same again. */
 export function PastOrder({ order }: { order: Past }) {
   const draft = useDraft();
   const [asking, setAsking] = useState(false);
@@ -43,7 +42,7 @@ export function PastOrder({ order }: { order: Past }) {
   const orderAgain = async () => {
     setLoading(true);
     try {
-      // With `always` it fails at once when there is no network, instead of waiting for it.
+      // `always` lets it fail at once when there is no network, instead of waiting for it.
       const again = await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' });
       // A client who has left the page may be filling another cart.
       if (isMounted.current) fillCart(again);

@@ -3,13 +3,12 @@ import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import classes from './OrderCard.module.css';
 
-/** Null until it is known, or where the team has neither phone nor WhatsApp. */
+/** Null until it is known, and if the team has neither phone nor WhatsApp. */
 function useTeamContact(): TeamContact | null {
   const { data: team } = trpc.catalogue.facts.useQuery();
   return team && hasTeamContact(team) ? team : null;
 }
 
-/** How a client reaches a person. */
 export function TeamHelp() {
   const team = useTeamContact();
   if (!team) return null;
@@ -21,7 +20,7 @@ export function TeamHelp() {
   );
 }
 
-/** The same where a sentence above says why to call. */
+/** The numbers alone, below a sentence that says why to call. */
 export function TeamNumbers() {
   const team = useTeamContact();
   if (!team) return null;

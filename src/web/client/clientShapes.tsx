@@ -6,7 +6,6 @@ import { GuestFrame } from './guest/GuestFrame.tsx';
 import { OrderFormShape } from './order/steps/OrderFormShape.tsx';
 import { CALL_TO_ORDER, GREETING, ORDER_TITLE } from './words.ts';
 
-/** DashboardPage before its script and its data. */
 export function ClientDashboardShape({ name }: { name: string }) {
   return (
     <Titled title={`Bonjour ${name}`} subtitle={GREETING}>
@@ -21,14 +20,12 @@ export function ClientDashboardShape({ name }: { name: string }) {
   );
 }
 
-/** GuestOrderPage before its script and its data. */
 export const GuestOrderShape = () => (
   <GuestFrame>
     <OrderShape />
   </GuestFrame>
 );
 
-/** OrderPage before its script and its data. */
 export function OrderShape() {
   return (
     <Titled title={ORDER_TITLE}>

@@ -5,14 +5,13 @@ import { GUEST_CART, type GuestCartOwner, mayTake } from '#web/storage/guestCart
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
 export interface DraftStore {
-  /** The order being composed; it survives a reload and a lost session. */
   useDraft(): Draft;
   read(): Draft;
   /** A function receives the current draft, which may have changed while the phone located itself. */
   change(part: Change): void;
 }
 
-/** Change the number of a key with the shape of the draft: a stored draft is not validated when it is read. */
+/** The number of a key changes with the shape of the draft: a stored draft is not validated when it is read. */
 function openDraft(key: string) {
   let text: string | null = null;
   let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
@@ -56,9 +55,8 @@ function subscribe(read: () => void): () => void {
 const own = openDraft('laveo:draft:2');
 const guest = openDraft(GUEST_CART);
 
-/** Of the client who is signed in. */
 export const ownDraft: DraftStore = own;
-/** Of a visitor: never what a client has left in this browser. */
+/** A visitor never sees what a client has left in this browser. */
 export const guestDraft: DraftStore = guest;
 
 export const useDraft = own.useDraft;
@@ -71,7 +69,7 @@ export function takeGuestCart(clientEmail: string): void {
   guest.write(EMPTY_DRAFT);
 }
 
-/** The lines of an earlier order: its slot is past. */
+/** The slot of an earlier order is past. */
 export function replaceCart(lines: CartLine[]): void {
   changeDraft({ lines, slot: undefined });
 }
@@ -83,12 +81,11 @@ export function clearSent(sent: FilledDraft): void {
   own.write(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
 }
 
-/** Restores the cart of an order that is no longer sent, unless another cart has been started. */
+/** A cart that has been started since is not overwritten. */
 export function restoreDraft(unsent: FilledDraft): void {
   if (own.read().lines.length === 0) own.write(unsent);
 }
 
-/** The cart without the pieces that were sent. */
 function subtractLines(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
     const gone = sent.find((one) => one.productId === line.productId && one.service === line.service);

@@ -5,7 +5,6 @@ import { fillQueries, queryKeyOf } from '#web/net/firstQueries.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 
-/** What a client sees first, and may see again before the server has answered. */
 const STORED: readonly FirstRead[] = [
   { path: 'profile.get' },
   { path: 'catalogue.list' },
@@ -15,7 +14,7 @@ const STORED: readonly FirstRead[] = [
 ];
 const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(queryKeyOf(read)), read]));
 
-/** Change the number with the shape of the answers: a screen draws them as they were stored. */
+/** The number changes with the shape of the answers: a screen draws them as they were stored. */
 const KEY = 'first:5';
 
 type Answers = Record<string, { data: unknown; at: number }>;
@@ -37,7 +36,7 @@ export function useLastKnown(person: string): void {
       if (isLeaving) return;
       for (const read of STORED) {
         const answer = stored[read.path];
-        // Of no age: whatever it is, the server is asked.
+        // An age of zero makes the query ask the server, whatever was stored.
         if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
       }
     });
@@ -51,7 +50,7 @@ export function useLastKnown(person: string): void {
       );
     };
     const cache = queries.getQueryCache();
-    // What came with the page is there already.
+    // The answers that came with the page are there already.
     for (const query of cache.getAll()) store(query);
     const stopWatching = cache.subscribe(({ type, query }) => {
       if (type === 'updated') store(query);

@@ -26,7 +26,7 @@ const buildMissionCount = (value: number) => ({
   several: 'nouvelles missions',
 });
 
-/** Those that are loaded together with the area when the browser opens on them. */
+/** These pages are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.livreur.cash]: CashPage,
   [paths.livreur.history]: HistoryPage,
@@ -63,8 +63,8 @@ export function Area() {
 }
 
 /**
- * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its
- * eyes, our own file makes it keep the whole area: the next dead zone may come before the next visit.
+ * The service worker misses the first visit of this area, which comes before it. A second request for our own file
+ * makes it keep the whole area: the next dead zone may come before the next visit.
  */
 function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -18,7 +18,6 @@ interface NoticesProps {
   savedAt: number | null;
 }
 
-/** What a livreur has to know first, on their missions and in their till. */
 export function Notices(props: NoticesProps) {
   return (
     <>
@@ -29,7 +28,6 @@ export function Notices(props: NoticesProps) {
   );
 }
 
-/** What the phone holds that the server does not know, and how old the list is when it comes from the phone. */
 function WaitingPill({ savedAt, what }: NoticesProps) {
   const { entries, sending, lastFate } = useOutboxState();
   const live = useLiveState();

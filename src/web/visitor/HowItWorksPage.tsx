@@ -4,7 +4,6 @@ import { NextStep, PageHead, PageSection, Points } from './PageParts.tsx';
 import { Questions } from './questions/Questions.tsx';
 import { Steps } from './Steps.tsx';
 
-/** What the client's screen says at each step, and what happens then. */
 const FOLLOWED: [OrderStatus, string][] = [
   ['pending', 'Votre commande est chez nous. Vous pouvez encore la modifier ou l’annuler.'],
   ['assigned', 'Vous avez le nom et le numéro du livreur qui vient chez vous.'],

@@ -5,10 +5,8 @@ import { ClothesLine } from '../ui/drawings/ClothesLine.tsx';
 import { ButtonLink } from '../ui/form/Button.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** Long enough to read where one is. */
 const HOME_AFTER_MS = 4000;
 
-/** Leads home by itself after a moment. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,7 +3,6 @@ import { paths } from '#domain/addresses.ts';
 import { ButtonLink } from '../ui/form/Button.tsx';
 import styles from './PageParts.module.css';
 
-/** The h1 of a public page and the sentence under it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -19,7 +18,6 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A band of the page, as wide as the shell. */
 export function PageSection({ title, className, children }: PageSectionProps) {
   return (
     <section className={[styles.section, className].filter(Boolean).join(' ')}>
@@ -29,12 +27,10 @@ export function PageSection({ title, className, children }: PageSectionProps) {
   );
 }
 
-/** The text of a legal page. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={`${styles.section} ${styles.prose}`}>{children}</div>;
 }
 
-/** Short statements side by side: a word, and what it means. */
 export function Points({ points }: { points: readonly (readonly [title: string, text: string])[] }) {
   return (
     <dl className={styles.points}>
@@ -48,7 +44,6 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
   );
 }
 
-/** The end of a page that explains: the order form is one tap away. */
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection>

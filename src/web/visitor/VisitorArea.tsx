@@ -15,8 +15,8 @@ import { PrivacyPage } from './PrivacyPage.tsx';
 import { PricesPage } from './prices/PricesPage.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
 
-// In one file: together they cost less than one more round trip on 3G, and without scripts nothing would load a second
-// style sheet. Not in the entry's, which the areas load as well.
+// The pages share a file: together they cost less than one more round trip on 3G, and nothing loads a second
+// style sheet without scripts. The entry's file would be wrong, because the areas load it as well.
 const PAGES: Record<(typeof publicPaths)[number], ReactElement> = {
   [paths.home]: <HomePage />,
   [paths.services]: <ServicesPage />,
@@ -43,7 +43,6 @@ export function Area() {
 
 export const pages = {};
 
-/** How to reach the team, in the foot of every public page. */
 function FootContact() {
   const house = useHouse();
   if (!house || !hasTeamContact(house)) return null;

@@ -6,12 +6,9 @@ import { query } from '../net/call.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
 interface VisitorData {
-  /** The whole catalogue, on the prices page. */
   products: Product[] | null;
-  /** The garments of the home page's table. */
   popular: Product[] | null;
   teamEmail: string | null;
-  /** On every page that the server draws. */
   house: PublicHouse | null;
 }
 
@@ -103,7 +100,7 @@ function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {
     if (prerendered) return;
-    // Without an answer the page stands as it is: the form reaches the team as well.
+    // The page stands as it is if nothing answers: the form reaches the team as well.
     load().then(setLoaded, () => undefined);
   }, [prerendered, load]);
   return loaded;

@@ -44,7 +44,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
       navigate(paths.client.orders, { replace: true });
     },
     onError: (error) => {
-      // A garment that was withdrawn: the cart shows which.
+      // The cart shows which garment was withdrawn.
       if (failureOf(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
     },
     onSettled: () => utils.orders.invalidate(),
@@ -137,7 +137,6 @@ function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {
   );
 }
 
-/** Whom the livreur calls. */
 function ContactBlock({ phone, onPhone }: { phone: string; onPhone(phone: string): void }) {
   return (
     <section aria-labelledby="contact">

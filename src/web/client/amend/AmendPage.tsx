@@ -12,13 +12,12 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { AmendForm } from './AmendForm.tsx';
 
-/** A client changes their order while it waits for a livreur. */
 export function AmendPage() {
   const { orderId = '' } = useParams();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
-  // They stand above the map, which they would push down; without them the form works.
+  // The places stand above the map, which they would push down; the form works without them.
   const places = trpc.profile.places.useQuery(undefined, { meta: { silent: true } });
 
   const withTitle = (content: ReactNode) => (

@@ -6,11 +6,9 @@ import classes from './AmendedTotal.module.css';
 interface Props {
   before: Pick<OrderContent, 'grandTotal' | 'pieces'>;
   after: Pick<OrderContent, 'grandTotal' | 'pieces'>;
-  /** Received already. */
   paid: number;
 }
 
-/** The new total beside the one it replaces, and what that makes of a payment. */
 export function AmendedTotal({ before, after, paid }: Props) {
   return (
     <div className={classes.words} role="status" aria-label="Nouveau total">

@@ -7,7 +7,6 @@ import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, holdsItems } from '#domain/pieces/content.ts';
 import type { Point } from '#domain/places/geo.ts';
 
-/** What of an order its client may change, as `orders.get` answers it. */
 export type Amendable = Pick<
   Order,
   | 'items'
@@ -19,7 +18,6 @@ export type Amendable = Pick<
   | 'grandTotal'
 > & { feePerKm: number };
 
-/** An order as its client wants it, stored on their phone until it is sent. */
 export interface AmendDraft {
   /** The content that the changes were made to: another person may change the order meanwhile. */
   base: string;
@@ -43,7 +41,6 @@ export function buildContentKey(order: Amendable): string {
   return JSON.stringify([lines, clientAddress, clientLocation, clientContactPhone]);
 }
 
-/** Nothing changed yet. */
 export function startAmendDraft(order: Amendable): AmendDraft {
   return {
     base: buildContentKey(order),

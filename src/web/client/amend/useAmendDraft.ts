@@ -7,7 +7,7 @@ function readDraft(orderId: string): AmendDraft | null {
   try {
     return JSON.parse(localStorage.getItem(buildDraftKey(orderId)) ?? 'null') as AmendDraft | null;
   } catch {
-    // Without storage, or with something unreadable in it, the form starts from the order.
+    // The form starts from the order if the storage is missing or unreadable.
     return null;
   }
 }
@@ -16,9 +16,7 @@ function writeDraft(orderId: string, draft: AmendDraft | null): void {
   try {
     if (draft) localStorage.setItem(buildDraftKey(orderId), JSON.stringify(draft));
     else localStorage.removeItem(buildDraftKey(orderId));
-  } catch {
-    // Without storage the changes live as long as the page.
-  }
+  } catch {}
 }
 
 /** The changes that a client is making to an order; they survive a reload and a refusal. */

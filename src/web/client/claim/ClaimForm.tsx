@@ -20,7 +20,6 @@ const MAX_WORDS = 1000;
 
 interface Props {
   order: Outputs['orders']['get'];
-  /** Where the order and the answer to come are shown. */
   back: string;
 }
 

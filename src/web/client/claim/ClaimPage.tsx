@@ -14,11 +14,9 @@ import { useNow } from '#web/ui/useNow.ts';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
-/** Where an order is shown to its client. */
 const getListLink = (status: OrderStatus) =>
   status === 'completed' ? paths.client.history : paths.client.orders;
 
-/** What is wrong with an order, from its client. */
 export function ClaimPage() {
   const { orderId = '' } = useParams();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });

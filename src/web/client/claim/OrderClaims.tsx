@@ -12,7 +12,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './OrderClaims.module.css';
 
-/** The client's claims about an order, with what was answered. */
 export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
   if (claims.length === 0) return null;
   return (

@@ -3,10 +3,9 @@ import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 
-/** What a client has typed about a problem, stored on their phone until it is sent. */
 export interface ClaimDraft {
   kind: ClaimKind | null;
-  /** Of the order's line; null for the whole order. */
+  /** The position of the order's line; null for the whole order. */
   position: number | null;
   pieces: number;
   words: string;
@@ -24,7 +23,7 @@ function readDraft(orderId: string): ClaimDraft {
       ...(JSON.parse(localStorage.getItem(buildTextKey(orderId)) ?? '{}') as Partial<ClaimDraft>),
     };
   } catch {
-    // Without storage, or with something unreadable in it, the form starts empty.
+    // The form starts empty if the storage is missing or unreadable.
     return EMPTY;
   }
 }

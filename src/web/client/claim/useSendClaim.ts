@@ -26,7 +26,7 @@ export function useSendClaim(onSent: () => void) {
   };
   const deliver = async (claim: Claim, photos: readonly Blob[]) => {
     if (isUnanswered.current && (await hasArrived(claim))) return;
-    // One after another: on a slow network three at once would all time out.
+    // Three at once would all time out on a slow network.
     const names: string[] = [];
     for (const photo of photos) names.push(await uploadPhoto(photo));
     isUnanswered.current = true;

@@ -90,7 +90,6 @@ export function DashboardPage() {
   );
 }
 
-/** The order that is under way, first on the client's home; its map and its lines are on Suivi. */
 function LivingOrder({ order }: { order: Followed }) {
   return (
     <section className={classes.living} aria-labelledby="commandes-recentes">

@@ -15,7 +15,6 @@ interface Props {
   latest: { data?: Outputs['orders']['latest'] | undefined; isPending: boolean; isError: boolean };
 }
 
-/** The client's last order, which is over. */
 export function LatestOrder({ latest }: Props) {
   if (latest.isPending) return <CardSkeleton />;
   const order = latest.data;

@@ -10,7 +10,6 @@ import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from '../OrderCard.module.css';
 
-/** The outcome of orders that left the list while it was open. */
 export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
   const departed = useDepartedOrders(shown);
   return (

@@ -23,16 +23,12 @@ export type SeenLivreur = Outputs['orders']['position'];
 
 interface Props {
   order: Followed;
-  /** Of the headline, below that of the page. */
   level: 'h2' | 'h3';
-  /** Of a livreur on the road. */
   map?: (position: SeenLivreur) => ReactNode;
-  /** In the place of the steps. */
   steps?: ReactNode;
   children: ReactNode;
 }
 
-/** Where an order is, in one sentence and then in detail: on Suivi, and first on the client's home. */
 export function FollowCard({ order, level: Heading, map, steps, children }: Props) {
   const now = useNow();
   const isFollowed = isOnTheRoad(order.status) && Boolean(order.livreur?.phone);
@@ -80,7 +76,6 @@ function Steps({
   return isOpen(status) ? <ProgressSteps status={status} stepsAt={stepsAt} /> : null;
 }
 
-/** What is still to be paid, or what the order cost. */
 function Owed({ order }: { order: Followed }) {
   const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
   const isDue = amountDue > 0 && declaredAt === null;

@@ -14,7 +14,6 @@ import { FollowSkeleton } from './FollowSkeleton.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
-/** The client's open orders. */
 export function FollowPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './FollowCard.module.css';
 import steps from './ProgressSteps.module.css';
 
-/** A FollowCard before its order, its steps in their place. */
 export function FollowSkeleton() {
   return (
     <Loading>

@@ -20,7 +20,6 @@ import follow from './FollowCard.module.css';
 import { FollowCard, type Followed, type SeenLivreur } from './FollowCard.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 
-/** An open order on Suivi: where it is, what it holds, and what its client may do. */
 export function FollowedOrder({ order }: { order: Followed }) {
   const [unfolded, setUnfolded] = useState(false);
   const { clientLocation } = order;
@@ -98,7 +97,6 @@ function CancelButton({ order }: { order: Followed }) {
   );
 }
 
-/** The livreur's last position, if there is one. */
 function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
     <div>

@@ -14,7 +14,6 @@ type Followed = Contact &
   Pick<OrderOfClient, 'codes'>;
 type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
-/** What a client has to know of an order now: the code to give, a visit that failed, linen that comes back. */
 export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = codeLegOf(order);
   return (
@@ -32,7 +31,7 @@ function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
       <p className={classes.label}>{codeLabel(leg)}</p>
       <p className={classes.digits}>
         <span aria-hidden="true">{code}</span>
-        {/* Digit by digit, not as a number. */}
+        {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
       </p>
       <p>{codeUse(leg)}</p>
@@ -68,7 +67,6 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   );
 }
 
-/** What the client is asked to check. */
 function GivenContact({ reason, contact }: { reason: VisitReason; contact: Contact }) {
   if (reason === 'adresse' && contact.clientAddress)
     return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;

@@ -33,7 +33,6 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'ha
   );
 }
 
-/** What changed hands in this step. */
 function describeHandover(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
   const leg = kind === 'givenBack' ? 'return' : HANDOVER_STEPS[to ?? 'pending'];
   const handover = handovers.find((one) => one.leg === leg && one.at === at);
@@ -43,7 +42,6 @@ function describeHandover(handovers: readonly Handover[], { kind, to, at }: Even
 type Event = Outputs['orders']['timeline'][number];
 const HANDOVER_STEPS: Partial<Record<OrderStatus, CodeLeg>> = { picked_up: 'pickup', completed: 'delivery' };
 
-/** The coming steps, as they are worded for a client. */
 function listNextSteps(status: OrderStatus): string[] {
   const current = getCurrentChip(status);
   if (!current || !isOpen(status)) return [];

@@ -14,7 +14,6 @@ interface Props {
   stepsAt: Partial<Record<OrderStatus, number>>;
 }
 
-/** The steps from top to bottom: those that are done with their hour, the present one, and those to come. */
 export function ProgressSteps({ status, stepsAt }: Props) {
   const today = startOfDay(useNow());
   const current = getCurrentChip(status);

@@ -5,12 +5,10 @@ import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import classes from './Guest.module.css';
 
-/** Where the order goes on once it is known whose it is. */
 const AFTER = buildStepLink(paths.client.order, 'payer');
 
 export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpLink(AFTER) };
 
-/** Around the order of somebody signed out: nothing but the way home and the way in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>

@@ -15,7 +15,7 @@ import { ORDER_TITLE } from '../words.ts';
 import classes from './Guest.module.css';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
-/** The order form for everybody: somebody signed out fills a cart, others are led to their own screens. */
+/** A person who is signed out fills a cart; others are led to their own screens. */
 export function GuestOrderPage() {
   const { status, me } = useSession();
   if (me)
@@ -50,7 +50,6 @@ function GuestForm() {
   );
 }
 
-/** Why an account comes before the order, and that the cart waits for it. */
 function AccountBlock() {
   return (
     <section aria-labelledby="account">

@@ -13,17 +13,14 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   lines: readonly PricedCartLine[];
   totals: Totals;
   located: boolean;
-  /** A long cart shows its first lines. */
   isFoldable?: boolean;
   /** When the linen is back; null keeps the line's place until that is known, and none is drawn without it. */
   promisedAt?: number | null;
-  /** What stands under the total. */
   children?: ReactNode;
 }
 
 const FOLDED_LINES = 5;
 
-/** The cart with its total, before it is confirmed. */
 export function CartSummary(props: Props) {
   const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);

@@ -15,7 +15,6 @@ interface Props extends CartActs {
   lines: readonly CartLine[];
 }
 
-/** A garment of the catalogue with its services and the quantity in the cart. */
 export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
   const ownLines = lines.filter((line) => line.productId === garment.id);
   const [service, setService] = useState(ownLines[0]?.service ?? findUsualService(garment));

@@ -11,7 +11,6 @@ import classes from './OrderQuestions.module.css';
 
 interface QuestionProps<Subject> {
   opened: boolean;
-  /** What is asked about; null while nothing is. */
   subject: Subject | null;
   onClose(): void;
 }
@@ -27,7 +26,6 @@ interface TransportQuestionProps extends QuestionProps<Totals> {
   onAccept(totals: Totals): void;
 }
 
-/** Asks once more when the transport costs more than the laundry. */
 export function TransportQuestion({ opened, subject, onAccept, onClose }: TransportQuestionProps) {
   const totals = useLastSubject(subject);
   return (
@@ -48,7 +46,6 @@ export function TransportQuestion({ opened, subject, onAccept, onClose }: Transp
   );
 }
 
-/** The total that the client confirmed and the current one. */
 interface PricesChangedProps extends QuestionProps<{ was: number; now: number }> {
   onAccept(total: number): void;
 }
@@ -73,13 +70,11 @@ export function PricesChanged({ opened, subject, onAccept, onClose }: PricesChan
   );
 }
 
-/** What the client confirmed, and what is offered instead. */
 interface SlotGoneProps extends QuestionProps<{ slot: Slot | undefined; next: readonly NextSlot[] }> {
-  /** Undefined: as soon as possible. */
+  /** Undefined means as soon as possible. */
   onChoose(slot: Slot | undefined): void;
 }
 
-/** Sends the same order with another slot. */
 export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) {
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (

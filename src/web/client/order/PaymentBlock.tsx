@@ -14,7 +14,6 @@ const WHEN_PAID: Record<PaymentMethod, string> = {
 };
 
 interface Props {
-  /** Null where it is not asked. */
   phone: string | null;
   method: PaymentMethod;
   onChange(part: { phone?: string; paymentMethod?: PaymentMethod }): void;

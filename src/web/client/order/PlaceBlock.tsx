@@ -31,15 +31,14 @@ interface Props {
   onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
-/** The pickup place: one that has a name, by GPS, on the map, or from an earlier order. */
 export function PlaceBlock({ area, location, address, onPin, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
-  /** Too inaccurate to be accepted without a look at the map, which opens there. */
+  /** A position too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const { me } = useSession();
   const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
-  // Its map is fetched by it, and would wait for it.
+  // The map is fetched by the dialog, and would wait for it.
   useEffect(PlaceDialog.preload, []);
 
   const showRefusal = (point: Point) => {
@@ -130,7 +129,6 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
   );
 }
 
-/** "Maison, Cocody, près de Riviera 3". */
 function ChosenPoint({ location, name }: { location: Point; name: string | undefined }) {
   const around = usePlaceName(location);
   const words = [name, around].filter(Boolean).join(', ');

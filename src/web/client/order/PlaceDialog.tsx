@@ -12,9 +12,9 @@ import { findAccuracyWarning } from './accuracyWarning.ts';
 
 interface Choice {
   start: Point | null;
-  /** Set when the map opens because the phone's position is inaccurate. */
+  /** The inaccurate position of the phone that opened the map. */
   roughFix: PositionFix | null;
-  /** Says so when no livreur can come to a point. */
+  /** Also shows the refusal when no livreur can come to a point. */
   isRefused(point: Point): boolean;
   onClose(): void;
   onChosen(point: Point): void;

@@ -11,11 +11,10 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry, usePlacing } from './orderKind.ts';
 
-/** An order that is not sent yet, shown on the order page and on Suivi. */
 export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   const { order, isUnanswered, pause, forget } = usePlacing();
   const refusal = order?.refusal;
-  // On the order page a refusal has its own dialog or toast.
+  // The order page shows a refusal in its own dialog or toast.
   if (refusal && !onSuivi) return null;
   if (refusal)
     return (

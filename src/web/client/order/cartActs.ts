@@ -1,6 +1,5 @@
 import { addCartLine, type CartLine, removeCartLine, setCartQuantity } from '#domain/orders/cart.ts';
 
-/** What a client does to the lines of a cart. */
 export interface CartActs {
   onAdd(line: CartLine): void;
   onQuantity(line: CartLine, quantity: number): void;

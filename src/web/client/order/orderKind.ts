@@ -85,7 +85,6 @@ function place(draft: FilledDraft, total: number): void {
   if (location) void addEntry(makeOrderEntry({ ...draft, location }, total));
 }
 
-/** The waiting order and its state: sending, paused or refused. */
 export function usePlacing() {
   const { entries, lastFate } = useOutboxState();
   const order = entries.find(isOrder);
@@ -98,9 +97,7 @@ export function usePlacing() {
     place,
     isSending,
     isUnanswered: isSending && (lastFate === 'offline' || lastFate === 'later'),
-    /** Set when the server refused the total: the one that the client confirmed and the one it accepts. */
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
-    /** Set when the slot that the client confirmed is gone: that one, and the next that are free. */
     slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),
     /** Sends the refused order again, unchanged except for the total. */

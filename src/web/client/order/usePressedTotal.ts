@@ -11,7 +11,6 @@ export function usePressedTotal(page: RefObject<HTMLElement | null>) {
     pressedTotal.current = null;
   };
   return {
-    /** For the button. */
     handlersFor: (total: number) => ({
       onPointerDown: () => {
         const isWrong = page.current?.querySelector('[aria-invalid="true"]');

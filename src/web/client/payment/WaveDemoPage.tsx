@@ -33,7 +33,7 @@ function Checkout() {
   });
 
   if (publicFacts.isPending || order.isPending) return <Spinner page />;
-  // Whoever comes back here after they have paid is not asked again.
+  // A client who comes back here after having paid is not asked again.
   if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
     return <Navigate to={paths.client.orders} replace />;
   return (

@@ -13,7 +13,6 @@ const PlaceNameDialog = lazyDialog(
 interface Props {
   location: Point;
   address: string;
-  /** Names that other places have. */
   taken: readonly string[];
 }
 

@@ -14,7 +14,7 @@ const SlotChoice = retryableLazy(async () => (await import('./SlotChoice.tsx')).
 
 interface Props {
   slots: SlotQuery;
-  /** None: as soon as possible. */
+  /** Undefined means as soon as possible. */
   slot: Slot | undefined;
   onChange(slot: Slot | undefined): void;
 }
@@ -23,7 +23,7 @@ interface Props {
 export function SlotBlock({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
   const first = offer && findFirstFreeSlot(offer);
-  // Until the offer is known the choice keeps its place; one that cannot be made is not shown.
+  // The choice keeps its place until the offer is known; one that cannot be made is not shown.
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
   const choose = ({ from, to }: Slot) => onChange({ from, to });
   return (

@@ -12,7 +12,6 @@ interface Props {
   onChange(slot: OfferedSlot): void;
 }
 
-/** The days, and the hours of the chosen one. A day begins with its first free slot: none is chosen without its hour. */
 export function SlotChoice({ offer, slot, onChange }: Props) {
   const now = useNow();
   const days = offer.days.filter(({ slots }) => slots.length > 0);

@@ -4,19 +4,16 @@ import type { Outputs } from '#web/net/trpc.ts';
 
 export type SlotOffer = Outputs['orders']['slots'];
 export type OfferedSlot = SlotOffer['days'][number]['slots'][number];
-/** A slot that is offered in the place of one that was refused. */
 export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
 export const findFirstFree = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
 
 const isSame = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
-/** The first slot that can be had; undefined: none can. */
 export function findFirstFreeSlot({ days }: SlotOffer): OfferedSlot | undefined {
   return findFirstFree(days.flatMap(({ slots }) => slots));
 }
 
-/** Whether this slot can still be had. */
 export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
   const offered = days.flatMap(({ slots }) => slots).find((one) => isSame(one, slot));
   return offered && findFirstFree([offered]);

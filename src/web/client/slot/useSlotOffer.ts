@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import type { SlotOffer } from './slotOffer.ts';
 
 export interface SlotQuery {
-  /** Undefined until it is known, and again when it could not be read: old times would be promised. */
+  /** Undefined also after a failed read: old times would be promised. */
   offer: SlotOffer | undefined;
   isUnreachable: boolean;
   isReading: boolean;

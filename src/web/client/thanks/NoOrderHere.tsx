@@ -10,7 +10,6 @@ interface Props {
   isPast?: boolean;
 }
 
-/** At the address of an order that is not there: the way to where it may be. */
 export function NoOrderHere({ title, text, isPast = false }: Props) {
   return (
     <EmptyState

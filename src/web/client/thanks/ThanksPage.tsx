@@ -22,7 +22,6 @@ import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
 
-/** After an order is confirmed, and by its address until it is over. */
 export function ThanksPage() {
   const { orderId = '' } = useParams();
   const { me } = useSession();

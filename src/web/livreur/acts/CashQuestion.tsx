@@ -12,13 +12,11 @@ import { findAmountRefusal, isCashless } from './cashRules.ts';
 interface CashQuestionProps {
   mission: ShownMission;
   opened: boolean;
-  /** Closed without an answer: nothing happens. */
   onClose(): void;
-  /** Answered either way; the money, if it was received, is in the outbox already. */
+  /** The money, if it was received, is in the outbox already. */
   onAnswer(): void;
 }
 
-/** Whether the livreur has the client's money in hand, and how much of it. */
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
   const { id: orderId, amountDue, client } = mission;
   const receiveCash = (amount: number) => {

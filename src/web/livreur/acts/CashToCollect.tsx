@@ -11,7 +11,6 @@ import { describeCashless, isCashless, mayCollect } from './cashRules.ts';
 
 const CashDialog = lazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
-/** What the client still owes: prominent until it is received. */
 export function CashToCollect({ mission }: { mission: ShownMission }) {
   const { amountDue, amountPaid, paymentMethod } = mission;
   if (amountDue === 0) {
@@ -54,7 +53,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
 function ReceivedButton({ mission }: { mission: ShownMission }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  // It may be needed offline.
+  // The dialog may be needed offline.
   useEffect(CashDialog.preload, []);
   return (
     <>

@@ -10,15 +10,13 @@ import { RETURN_LABEL } from './acts.ts';
 
 const HandoverDialog = lazyDialog(async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet);
 
-/** Where the linen changes hands, a sheet asks how. */
 const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 
-/** The one button of a mission. */
 export function NextAct({ mission }: { mission: ShownMission }) {
   const { sending } = useOutboxState();
   const { tapLock, takeStep } = useMissions();
   const [isOpen, setOpen] = useState(false);
-  // It is needed at a door, where there may be no network.
+  // The sheet is needed at a door, where there may be no network.
   useEffect(HandoverDialog.preload, []);
   const label = mission.status === 'cancelled' ? RETURN_LABEL : getStepLabel(mission.status);
   if (!label) return null;

@@ -26,7 +26,6 @@ function describeActTime(at: number, now: number): string {
   return startOfDay(at) >= startOfDay(now) ? `à ${formatHour(at)}` : formatRelative(at, now);
 }
 
-/** Takes the last step of an order back, for two minutes. */
 export function UndoButton({ mission }: { mission: ShownMission }) {
   const { recent, undo } = useMissions();
   const { entries } = useOutboxState();

@@ -8,7 +8,7 @@ import type { Mission } from '../savedAnswers.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
 
-/** As it waits on the phone: the photo is a name in `storedPhotos.ts`, not yet the server's. */
+/** The photo of a waiting hand-over is a name in `storedPhotos.ts`, not yet the server's. */
 export type PendingHandover = HandoverInput;
 
 /** `collected` is the cash that the same sheet recorded; an entry of a version before sheets has no hand-over. */

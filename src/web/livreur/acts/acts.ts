@@ -29,9 +29,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   apply(mission: Changing, act: A): Partial<Changing>;
   /** Whether it is a second tap, after what waits of the same order. */
   isRepeated(earlier: readonly MissionAct[], act: A): boolean;
-  /** What was done, as its button says it. */
   label(act: A): string;
-  /** What the mission became. */
   outcome(act: A): string;
 }
 
@@ -112,7 +110,6 @@ const GIVE_BACK: ActKind<GiveBackAct> = {
   outcome: () => 'Linge rendu',
 };
 
-/** The words on the button of a mission that brings back the linen of a cancelled order. */
 export const RETURN_LABEL = 'Confirmer le retour du linge';
 
 const CASH: ActKind<CashAct> = {
@@ -150,7 +147,7 @@ export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
 
 export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);
 
-/** Behind the others, unless it is a second tap. */
+/** An act goes behind the others, unless it is a second tap. */
 export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
   const earlier = entries.filter(isAct).filter((one) => one.orderId === act.orderId);
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
@@ -164,7 +161,6 @@ export function dropRefused(entries: readonly Entry[], refused: MissionAct): Ent
   return entries.filter((one, at) => at < place || !isOfChain(one));
 }
 
-/** What was not done, and what the order is now. */
 export function describeRefusal(act: MissionAct, error: unknown): Refusal {
   const { code, title, text, facts: details } = failureOf(error);
   if (code === 'UNEXPECTED') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
@@ -181,7 +177,7 @@ export function describeRefusal(act: MissionAct, error: unknown): Refusal {
 const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
   act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
 
-/** The list as the livreur left it: what is still to do, and what has left the list on this phone only. */
+/** `leaving` has left the list on this phone only. */
 export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
   const shown = missions.map((mission): Shown<M> => {
     const waiting = acts.filter((act) => act.orderId === mission.id);

@@ -10,7 +10,7 @@ interface Collectable {
   declaredAt: number | null;
 }
 
-/** From when the livreur is on the way, on either leg, whatever method the client chose. */
+/** Cash may be collected on the way, on either leg, whatever method the client chose. */
 export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
   return amountDue > 0 && (status === 'pickup_en_route' || status === 'delivery_en_route');
 }

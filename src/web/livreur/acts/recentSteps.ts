@@ -22,7 +22,6 @@ export const dropRecent = (recent: readonly RecentStep[], orderId: string): Rece
 export const filterUndoable = (recent: readonly RecentStep[], now: number): RecentStep[] =>
   recent.filter(({ step }) => isUndoable(step, now));
 
-/** The missions that have left the list with the step that may still be taken back. */
 export function listDoneMissions(
   recent: readonly RecentStep[],
   listed: readonly { id: string }[],
@@ -41,7 +40,6 @@ export function listDoneMissions(
 /** Timers may fire early. */
 const MARGIN_MS = 50;
 
-/** Also after a killed tab. */
 export function useRecentSteps(person: string) {
   const key = `recent:${person}`;
   const [recent, setRecent] = useState<RecentStep[]>([]);

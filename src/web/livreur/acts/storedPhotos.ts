@@ -12,7 +12,7 @@ interface StoredPhoto {
 
 const buildPhotoKey = (photo: string) => `${UNSENT}photo:${photo}`;
 
-/** Written down at once, so that a killed tab does not lose it; the answer is its name on this phone. */
+/** Writes the photo down at once, so that a killed tab does not lose it, and answers its name on this phone. */
 export async function storePicture(picture: Blob): Promise<string> {
   const photo = crypto.randomUUID();
   await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture, file: null }));
@@ -55,7 +55,7 @@ async function sendWithPhoto<H>(
   }
 }
 
-/** Null for a photo that the server wants none of, now or at a later try. */
+/** Null if the server refuses the photo, now or at a later try. */
 async function uploadOnce(photo: string): Promise<string | null> {
   const stored = await readStored<StoredPhoto>(buildPhotoKey(photo));
   if (!stored?.picture) return stored?.file ?? null;

@@ -5,19 +5,14 @@ import { Field } from '#web/ui/form/Field.tsx';
 import classes from './AmountChoice.module.css';
 
 interface AmountChoiceProps {
-  /** What is proposed. */
   whole: number;
   label: string;
-  /** Why an amount may not be given; null if it may. */
   refusalOf(amount: number): string | null;
-  /** The words of the button, with the sum. */
   act(sum: string): string;
   onChoose(amount: number): void;
-  /** The way out. */
   children: ReactNode;
 }
 
-/** The whole sum in one tap, or another one in a field. */
 export function AmountChoice({ whole, label, refusalOf, act, onChoose, children }: AmountChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { HeldEntry, OwnHandover } from './ownCash.ts';
 import classes from './Till.module.css';
 
-/** What makes up the cash in hand, the newest first. */
 export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -37,7 +36,6 @@ function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
   return kind === 'receipt' ? order : `${getMoneyEntryKindLabel(kind)} · ${order}`;
 }
 
-/** What the livreur has handed in, and what the count has shown. */
 export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
   if (handovers.length === 0) return null;
   return (
@@ -60,7 +58,6 @@ export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) 
   );
 }
 
-/** What became of a hand-over. */
 export function describeHandover({ isUnsent, counted, gap, outcome }: OwnHandover): {
   words: string;
   tone: Tone;

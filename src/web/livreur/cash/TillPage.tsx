@@ -18,7 +18,6 @@ import { Handovers, HeldEntries } from './TillLists.tsx';
 
 const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
 
-/** The clients' cash that the livreur has in hand, and what they have handed in. */
 export function TillPage() {
   const { cash, state, savedAt, retry, retrying } = useTill();
   return (
@@ -67,7 +66,7 @@ function TillContent({ cash }: { cash: ShownCash }) {
 
 function HandInButton({ held }: { held: number }) {
   const [asking, setAsking] = useState(false);
-  // It may be needed offline.
+  // The dialog may be needed offline.
   useEffect(HandInDialog.preload, []);
   return (
     <>

@@ -5,13 +5,11 @@ import type { Outputs } from '#web/net/trpc.ts';
 import { type Entry, isWaiting, type Kind, withoutEntry } from '#web/outbox/entry.ts';
 import type { CashAct, UndoAct } from '../acts/act.ts';
 
-/** What the livreur holds and has handed in, as the server knows it. */
 export type OwnCash = Outputs['cash']['mine'];
 
 export type HeldEntry = OwnCash['entries'][number] & { isUnsent?: boolean };
 export type OwnHandover = OwnCash['handovers'][number] & { isUnsent?: boolean };
 
-/** With what was done on this phone. */
 export interface ShownCash extends Omit<OwnCash, 'entries' | 'handovers'> {
   entries: HeldEntry[];
   handovers: OwnHandover[];
@@ -33,7 +31,7 @@ export function makeHandInAct(amount: number): HandInAct {
   return { id: crypto.randomUUID(), kind: 'handIn', input: { amount }, at: Date.now() };
 }
 
-/** Everything in hand goes at once: the money collected before it must be known first, and none of what came later. */
+/** Everything in hand goes at once: the server must know the money collected before it, and none of what came later. */
 export const HAND_IN: Kind<HandInAct> = {
   deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
   delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
@@ -50,7 +48,6 @@ export const HAND_IN: Kind<HandInAct> = {
   },
 };
 
-/** The till as the livreur left it. */
 export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
   return acts.reduce((shown, act) => {
     if (isUndo(act)) return applyUndo(shown, act);

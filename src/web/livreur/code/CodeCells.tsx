@@ -19,7 +19,7 @@ interface CodeCellsProps {
 export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCellsProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  // On a small phone what stands above may push the cells behind the keys.
+  // What stands above may push the cells behind the keys of a small phone.
   useEffect(() => {
     if (value !== '') field.current?.scrollIntoView({ block: 'nearest' });
   }, [value]);
@@ -63,7 +63,7 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
 
 const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
 
-/** At the thumb while a code is typed: the phone's own keyboard would hide what it is typed into. */
+/** The phone's own keyboard would hide the cells that the code is typed into. */
 function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
   // A wrong code gives way to the next digit.
   const type = (digit: string) =>
@@ -105,11 +105,9 @@ interface CodeFootProps {
   code: string;
   state: CodeState;
   onCode(code: string): void;
-  /** The ways out. */
   children: ReactNode;
 }
 
-/** The keys, until there is a code; then the way back to them. */
 export function CodeFoot({ code, state, onCode, children }: CodeFootProps) {
   const isTyped = mayUseCode(state);
   return (

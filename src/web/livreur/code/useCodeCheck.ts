@@ -3,7 +3,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 
 export const HANDOVER_CODE_LENGTH = 4;
-/** On a slow network the server decides when the act arrives. */
+/** The server decides when the act arrives if the network is slower. */
 const PATIENCE_MS = 3_000;
 
 /** `unchecked`: nobody answers now, and the code is sent with the act. `locked`: only the way without a code is left. */
@@ -15,7 +15,6 @@ interface Checked {
   triesLeft: number;
 }
 
-/** Asks as the last digit is typed. */
 export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
   useEffect(() => {

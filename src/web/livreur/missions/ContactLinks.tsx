@@ -6,7 +6,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
 
-/** Call, drive, write. A link that cannot be made is shown disabled: a missing button would be looked for. */
+/** A link that cannot be made is shown disabled: a missing button would be looked for. */
 export function ContactLinks({ mission }: { mission: ShownMission }) {
   const { me } = useSession();
   const phone = mission.clientContactPhone || mission.client.phone;
@@ -27,7 +27,7 @@ interface ContactLinkProps {
   icon: TablerIcon;
   label: string;
   newTab?: boolean;
-  /** On a small phone only the icon is shown. */
+  /** True shows only the icon on a small phone. */
   iconOnSmall?: boolean;
 }
 

@@ -18,7 +18,6 @@ import { MissionTimes } from './MissionTimes.tsx';
 interface Props {
   mission: ShownMission;
   here: Point | null;
-  /** It was unfolded by hand: the focus follows. */
   unfolded: boolean;
 }
 

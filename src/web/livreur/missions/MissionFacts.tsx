@@ -42,7 +42,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   );
 }
 
-/** So that the livreur knows what happened at this door before. */
+/** The livreur has to know what happened at this door before. */
 function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission }) {
   const failed = visits.filter(({ leg }) => leg === visitLegOf(status));
   const last = failed.at(-1);
@@ -61,7 +61,6 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
   );
 }
 
-/** What goes back: as it was counted at the pickup, or as ordered. */
 export function countPiecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
   return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? countPieces(items);
 }

@@ -23,7 +23,6 @@ export function MissionTimes({ mission }: { mission: Timed }) {
   );
 }
 
-/** One line: the pickup's slot, or when the linen has to be back. */
 export function FoldedTime({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;

@@ -21,10 +21,9 @@ import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
 
-/** The next mission unfolded, the others in one line each. */
 export function MissionsPage() {
   const { state, savedAt } = useMissions();
-  // Asked for together with the missions, whose order it decides.
+  // The workshop decides the order of the missions and is asked for together with them.
   const workshop = useWorkshop();
   return (
     <div className={classes.page}>
@@ -61,7 +60,7 @@ function NoMissions() {
   return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
 }
 
-/** Whoever picks up may be given more than was ordered. */
+/** A client may give more at the pickup than was ordered. */
 function StoreCatalogue() {
   useStoredCatalogue();
   return null;

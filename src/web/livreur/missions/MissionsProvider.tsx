@@ -40,9 +40,7 @@ interface Missions extends MissionActs, AnswerState {
   todo: ShownMission[];
   /** Done on this phone: the server does not know yet, or it may still be taken back. */
   done: ShownMission[];
-  /** What of the last two minutes may be taken back. */
   recent: RecentStep[];
-  /** True until the livreur has opened it. */
   isUnopened(mission: ShownMission): boolean;
   markOpened(mission: ShownMission): void;
 }
@@ -92,7 +90,6 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   );
 }
 
-/** What a livreur does to a mission, with or without a network. */
 function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRecent' | 'removeRecent'>) {
   const [tapLock, setTapLock] = useState<string | null>(null);
   const addActs = (orderId: string, acts: readonly MissionAct[]) => {

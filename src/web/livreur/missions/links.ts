@@ -20,7 +20,6 @@ interface WhatsAppMessage {
   leg: Leg;
 }
 
-/** Opens WhatsApp with the sentence already written. */
 export function buildWhatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
   const known = phone ? parsePhone(phone) : null;
   if (!known) return null;

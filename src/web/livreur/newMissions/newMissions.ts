@@ -2,7 +2,7 @@ import { getLegLabel } from '#domain/format/wording.ts';
 import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 
-/** What is on the list besides: linen that a cancelled order left in the house. */
+/** Linen that a cancelled order left in the house has no leg. */
 const RETURN = 'Linge à rendre';
 
 export interface ListedMission {
@@ -22,7 +22,6 @@ export function listNewMissions<M extends ListedMission>(before: readonly M[], n
   return now.filter((mission) => !known.has(buildMissionKey(mission)));
 }
 
-/** Null when there are none. */
 export function findAnnouncement(
   missions: readonly AnnouncedMission[],
 ): { title: string; text: string } | null {

@@ -2,10 +2,9 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo } from 'react';
 import { buildMissionKey, type ListedMission } from './newMissions.ts';
 
-/** Of the missions that were opened, how many are remembered. */
+/** The number of opened missions that are remembered. */
 const REMEMBERED = 200;
 
-/** How many missions wait to be opened, for the navigation. */
 export function useUnopenedCount() {
   return useLocalStorage({ key: 'laveo:missions-unopened', defaultValue: 0, getInitialValueInEffect: false });
 }

@@ -10,7 +10,6 @@ const WORDS = {
   refused: 'position refusée',
 };
 
-/** Says whether the position is shared, and changes it. */
 export function PositionSwitch() {
   const { state, choice, isAsked, choose } = useSharing();
   // The question below has the same buttons.

@@ -12,7 +12,6 @@ const PAUSE_MS = 10_000;
 const OFF_DUTY_PAUSE_MS = 60_000;
 
 interface Sharing {
-  /** The livreur's answer; null before the question. */
   choice: boolean | null;
   /** `ready`: shared as soon as a mission is on the road. `unknown`: the phone does not know where it is yet. */
   state: 'off' | 'ready' | 'unknown' | 'shared' | 'refused';
@@ -114,7 +113,7 @@ function getSharingState(
   return isKnown ? 'shared' : 'unknown';
 }
 
-/** At most one point every ten seconds. One that could not be sent is dropped: only the last matters. */
+/** Sends one point every ten seconds at most. One that could not be sent is dropped: only the last matters. */
 function useReporting() {
   const next = useRef(0);
   return useMemo(

@@ -4,7 +4,6 @@ import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 
 interface Props {
-  /** As they stand on the page. */
   missions: ShownMission[];
   opened: boolean;
   onClose(): void;

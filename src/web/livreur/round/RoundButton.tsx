@@ -5,7 +5,7 @@ import type { ShownMission } from '../acts/act.ts';
 
 const OwnRoundDialog = lazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
 
-/** One mission has no order. */
+/** A single mission has no order. */
 export function RoundButton({ missions }: { missions: ShownMission[] }) {
   const [turn, setTurn] = useState(0);
   const [opened, setOpened] = useState(false);

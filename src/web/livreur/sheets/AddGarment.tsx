@@ -8,12 +8,10 @@ import classes from './Sheet.module.css';
 import type { AddedGarment } from './sheetDraft.ts';
 
 interface AddGarmentProps {
-  /** How many of a garment were added, by service. */
   addedOf(productId: string): ReadonlyMap<string, number>;
   onAdd(garment: Omit<AddedGarment, 'quantity'>): void;
 }
 
-/** The catalogue as the phone has it: one tap on a service adds one piece. */
 export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
   const [search, setSearch] = useState('');
   const catalogue = useStoredCatalogue();

@@ -25,7 +25,6 @@ interface BypassViewProps extends SheetViewProps {
   children?: ReactNode;
 }
 
-/** Linen changes hands without a code: why, and a few words if they help. */
 export function BypassView(props: BypassViewProps) {
   const { mission, draft, change, onConfirm, isPickup = false, label, unpaidLabel, intro, children } = props;
   const cash = computeCashToAsk(mission, draft, mission.amountDue);

@@ -38,7 +38,6 @@ interface CashInSheetProps {
   onChange(part: Partial<SheetDraft>): void;
 }
 
-/** What is still to be paid. */
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
   const { due, isAsked } = cash;
   if (due === 0) return null;
@@ -73,7 +72,6 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
 
 interface ConfirmButtonsProps {
   label: string;
-  /** The same without the money. */
   unpaidLabel: string;
   cash: CashToAsk;
   disabled?: boolean;

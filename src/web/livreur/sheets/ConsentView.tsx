@@ -11,13 +11,13 @@ import { SheetBody } from './Sheet.tsx';
 import type { SheetDraft, SheetViewProps } from './sheetDraft.ts';
 import { computeTaking, type Taking } from './sheetRules.ts';
 
-/** Turned to the client: what their order becomes, in large letters. Their code is their consent. */
+/** The livreur turns this view to the client, whose code is their consent. */
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
   const cash = computeCashToAsk(mission, draft, Math.max(0, taking.total - computeSettledAmount(mission)));
   const onCode = (code: string) => change({ code });
-  // Beside the keys: the client reads the total and types the code whatever the number of lines.
+  // The total stands beside the keys: the client reads it while typing the code, however many lines there are.
   const acts = (
     <>
       <dl className={styles.total}>

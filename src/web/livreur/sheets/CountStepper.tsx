@@ -2,7 +2,6 @@ import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import classes from './Sheet.module.css';
 
 interface CountStepperProps {
-  /** What is counted: "Chemise, Lavage". */
   label: string;
   value: number;
   least?: number;

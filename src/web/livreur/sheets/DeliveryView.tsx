@@ -10,7 +10,6 @@ import classes from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
 
-/** The linen goes back to its client, who shows the code; also that of a cancelled order. */
 export function DeliveryView(props: SheetViewProps) {
   const { mission, draft, change } = props;
   if (draft.step !== 'bypass') return <WithCode key="code" {...props} />;

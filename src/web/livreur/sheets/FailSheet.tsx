@@ -16,7 +16,6 @@ interface FailSheetProps {
   onClose(): void;
 }
 
-/** A visit for nothing, and why. */
 export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
   const { failVisit } = useMissions();

@@ -18,7 +18,6 @@ import {
   withGarment,
 } from './sheetRules.ts';
 
-/** The linen as it is counted at the door; another count is for the client to read and agree to. */
 export function PickupView(props: SheetViewProps) {
   const { mission, draft } = props;
   if (draft.step === 'add') return <AddView key="add" {...props} />;
@@ -115,7 +114,6 @@ interface LinenLinesProps {
   onChange: SheetViewProps['change'];
 }
 
-/** What was ordered, counted as it is taken, then what the client adds. */
 function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
   return (
     <ul className={classes.lines} aria-label="Linge">

@@ -31,12 +31,10 @@ export function Sheet({ title, opened, onClose, children }: SheetProps) {
 }
 
 interface SheetBodyProps {
-  /** Stays at the thumb. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** What a sheet says, and its act. */
 export function SheetBody({ foot, children }: SheetBodyProps) {
   const main = useRef<HTMLDivElement>(null);
   // Each step is read from its beginning, however far the one before was scrolled.

@@ -13,25 +13,21 @@ export interface AddedGarment {
   quantity: number;
 }
 
-/** What a livreur has typed into the sheet of a mission. */
 export interface SheetDraft {
-  /** `add`: of a garment. `consent`: the client reads what the order becomes. `bypass`: there is no code. */
+  /** `add` adds a garment, `consent` lets the client read what the order becomes, `bypass` goes on without a code. */
   step: 'linen' | 'add' | 'consent' | 'bypass';
-  /** Of the lines whose count is not the ordered one, by position. */
+  /** The counts that differ from the order, by the position of their line. */
   counts: Record<number, number>;
   added: AddedGarment[];
   code: string;
   reason: BypassReason | null;
   note: string;
-  /** Another amount than what is due. */
   amount: string | null;
   bags: number | null;
-  /** Its name in `storedPhotos.ts`. */
   photo: string | null;
   failure: { reason: VisitReason | null; note: string };
 }
 
-/** What each view of a sheet is given. */
 export interface SheetViewProps {
   mission: ShownMission;
   draft: SheetDraft;
@@ -107,9 +103,7 @@ export function useSheetDraft(orderId: string, status: string) {
     clear() {
       try {
         localStorage.removeItem(key);
-      } catch {
-        // A browser that refuses storage holds nothing.
-      }
+      } catch {}
       setDraft(EMPTY_SHEET);
     },
   };

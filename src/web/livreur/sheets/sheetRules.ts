@@ -16,13 +16,11 @@ export function listCountedLines({ items }: Pick<Ordered, 'items'>, { counts }: 
   return items.map((line) => ({ ...line, counted: counts[line.position] ?? line.quantity }));
 }
 
-/** What the livreur takes, and what it would cost. */
 export interface Taking {
   lines: CountedLine[];
   pieces: number;
   ordered: number;
   isAsOrdered: boolean;
-  /** With the lines as they were counted. */
   total: number;
 }
 
@@ -44,7 +42,7 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
   };
 }
 
-/** Null for a pickup as ordered that says nothing more. */
+/** A pickup as ordered that says nothing more has none. */
 export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
   const { isAsOrdered, lines, total } = computeTaking(order, draft);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
@@ -58,7 +56,7 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
   return omitEmpty({ ...counted, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
-/** With the client's code, or the reason why there is none. */
+/** Holds the client's code, or the reason why there is none. */
 export function buildDeliveryHandover(draft: SheetDraft): HandoverInput {
   const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
   return { ...code, ...buildBypass(draft), ...buildExtras(draft) };
@@ -96,7 +94,6 @@ export function withGarment(
   return { ...draft, added: draft.added.map(raise) };
 }
 
-/** The pieces of a garment beyond those ordered, by service. */
 export function countAddedPieces(draft: Counted, order: Ordered, productId: string): Map<string, number> {
   const beyond = listCountedLines(order, draft).map((line) => ({
     ...line,
@@ -109,7 +106,6 @@ export function countAddedPieces(draft: Counted, order: Ordered, productId: stri
   );
 }
 
-/** Zero takes it away again. */
 export function withAddedQuantity(
   added: readonly AddedGarment[],
   changed: AddedGarment,

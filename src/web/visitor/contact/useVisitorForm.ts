@@ -3,14 +3,12 @@ import { useElapsed } from '#web/ui/form/HumanProof.tsx';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-/** What tells a person from a bot. */
 interface HumanProof {
   website: string;
   elapsed: number;
 }
 
 interface VisitorForm<Input> {
-  /** Names the stored draft. */
   name: string;
   read: (texts: Record<string, string>, proof: HumanProof) => Input;
   schema: () => Promise<z.ZodType<unknown, Input>>;
@@ -18,7 +16,6 @@ interface VisitorForm<Input> {
   onSent: () => void;
 }
 
-/** A form that needs no account: it stores a draft of what is typed and sends a proof of a human. */
 export function useVisitorForm<Input>({ name, read, schema, send, onSent }: VisitorForm<Input>) {
   const elapsed = useElapsed();
   const form = useLightForm({

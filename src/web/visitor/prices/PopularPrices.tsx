@@ -13,7 +13,6 @@ import type { Catalogue } from '../data.ts';
 import { PageSection } from '../PageParts.tsx';
 import styles from './PopularPrices.module.css';
 
-/** The prices of three usual garments; renders nothing where none of them is on offer. */
 export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catalogue; hasLink?: boolean }) {
   const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
@@ -32,7 +31,6 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   );
 }
 
-/** Prices may have changed since. */
 function LastRead({ at }: { at: number }) {
   return (
     <p role="status" className={styles.lastRead}>

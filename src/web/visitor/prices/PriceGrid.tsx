@@ -7,11 +7,10 @@ import { Field } from '#web/ui/form/Field.tsx';
 import type { useProducts } from '../data.ts';
 import styles from './PriceGrid.module.css';
 
-/** Every garment with every service, to search and to print. */
 export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> }) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // On a slow phone the search may be typed before hydration.
+  // A slow phone may hydrate after the search was typed.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   if (catalogue.state === 'loading') return <Spinner />;
   if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;

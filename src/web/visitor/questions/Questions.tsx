@@ -7,7 +7,7 @@ import { PageSection } from '../PageParts.tsx';
 import { QUESTIONS, type QuestionKey } from './answers.tsx';
 import styles from './Questions.module.css';
 
-/** Opened and closed without any script. */
+/** Details elements open and close without any script. */
 export function Questions({ only }: { only?: QuestionKey[] }) {
   const house = useHouse();
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);

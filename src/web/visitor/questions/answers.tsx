@@ -73,7 +73,6 @@ export const QUESTIONS = {
 } satisfies Record<string, Question>;
 
 export type QuestionKey = keyof typeof QUESTIONS;
-/** What a newcomer asks first. */
 export const FIRST_QUESTIONS: QuestionKey[] = ['transport', 'hours', 'safety', 'payment', 'cancel'];
 
 /** "Du lundi au vendredi…" becomes the end of a sentence. */

@@ -7,16 +7,13 @@ interface Props {
   lines: readonly PricedCartLine[];
   total: number;
   located: boolean;
-  /** Above the row: what the network does to the order. */
   notice: ReactNode;
-  /** What is missing. */
   note: ReactNode;
   /** A long note stands in the place of the total. */
   isNoteLong: boolean;
   act: ReactNode;
 }
 
-/** The cart in one row, where the thumb is. */
 export function OrderBar({ lines, total, located, notice, note, isNoteLong, act }: Props) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (

@@ -35,7 +35,6 @@ const PlaceStep = retryableLazy(async () => (await import('./PlaceStep.tsx')).Pl
 const PayStep = retryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
 const WideSummary = retryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
 
-/** The act of the last step. */
 interface FinalAct {
   label: string;
   isBusy?: boolean;
@@ -45,18 +44,14 @@ interface FinalAct {
 }
 
 interface Props {
-  /** The address of the form. */
   form: string;
   store: DraftStore;
   draft: FilledDraft;
   final: FinalAct;
-  /** Above the act: an order that waits for the network. */
   notice?: ReactNode;
-  /** At the end of the last step. */
   payFoot?: ReactNode;
 }
 
-/** An order in three steps, with the total in view from the first article on. */
 export function OrderForm({ form, store, draft, final, notice, payFoot }: Props) {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },

@@ -4,7 +4,6 @@ import { PRICES_NOTE } from '../../words.ts';
 import classes from '../OrderPage.module.css';
 import { StepLinks } from './StepLinks.tsx';
 
-/** OrderForm before its script, and before the prices have come. */
 export function OrderFormShape({ step = ORDER_STEPS[0] }: { step?: OrderStep }) {
   return (
     <>

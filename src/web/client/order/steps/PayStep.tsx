@@ -13,14 +13,13 @@ import classes from './VisitRecap.module.css';
 interface Props {
   form: string;
   draft: FilledDraft;
-  /** Null where it stands beside the steps. */
+  /** Null if the summary stands beside the steps. */
   summary: ComponentProps<typeof CartSummary> | null;
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
 }
 
-/** What was chosen, once more in short, and how it is paid. */
 export function PayStep({ form, draft, summary, asksPhone, onChange, children }: Props) {
   return (
     <>
@@ -32,7 +31,6 @@ export function PayStep({ form, draft, summary, asksPhone, onChange, children }:
   );
 }
 
-/** Where and when the livreur comes, on the step where the client confirms it. */
 function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }) {
   const { location, address, slot } = draft;
   const around = usePlaceName(location);

@@ -11,7 +11,6 @@ interface Props {
   onChange: DraftStore['change'];
 }
 
-/** Where the livreur comes, and when. */
 export function PlaceStep({ area, draft, slots, onChange }: Props) {
   return (
     <>

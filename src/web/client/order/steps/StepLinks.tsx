@@ -9,7 +9,6 @@ interface Props {
   step: OrderStep;
 }
 
-/** The three decisions of an order, and which one is open. */
 export function StepLinks({ form, step }: Props) {
   return (
     <nav aria-label="Étapes de la commande">

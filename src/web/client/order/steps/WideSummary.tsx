@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
   act: ReactNode;
 }
 
-/** Beside the steps on a wide screen, with the act in it: however long the cart, both stay in view. */
+/** Holds the act too on a wide screen: however long the cart, both stay in view. */
 export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>

@@ -7,7 +7,6 @@ interface Place {
   selector: string;
 }
 
-/** Where the client adds or corrects what an order lacks. */
 const PLACES: Record<Missing, Place> = {
   garment: { step: 'linge', selector: '#garments' },
   pieces: { step: 'linge', selector: '#garments' },
@@ -16,14 +15,12 @@ const PLACES: Record<Missing, Place> = {
   phone: { step: 'payer', selector: 'input[type="tel"]' },
 };
 
-/** What has to be there before the next step. */
 export function listMissingBeforeNext(step: OrderStep, missing: readonly Missing[]): Missing[] {
   return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
 }
 
 export const getStepOfMissing = (part: Missing) => PLACES[part].step;
 
-/** Moves the focus to where it is asked for, on the step that is open. */
 export function focusMissing(part: Missing): void {
   const element = document.querySelector<HTMLElement>(PLACES[part].selector);
   if (!element) return;
