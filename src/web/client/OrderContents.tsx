@@ -11,11 +11,11 @@ const FOLDED = 4;
 export function OrderContents({ items }: { items: readonly OrderItem[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldable = items.length > WHOLE;
-  const shown = foldable && !unfolded ? items.slice(0, FOLDED) : items;
+  const visibleItems = foldable && !unfolded ? items.slice(0, FOLDED) : items;
   return (
     <>
       <ul className={classes.items} aria-label="Contenu">
-        {shown.map((item) => (
+        {visibleItems.map((item) => (
           <li key={`${item.productId}|${item.service}`}>
             {item.quantity} × {item.name}, {item.service}
           </li>

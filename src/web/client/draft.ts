@@ -88,8 +88,8 @@ export function restoreDraft(unsent: FilledDraft): void {
 
 function subtractLines(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
-    const gone = sent.find((one) => one.productId === line.productId && one.service === line.service);
-    const quantity = line.quantity - (gone?.quantity ?? 0);
+    const sentLine = sent.find((one) => one.productId === line.productId && one.service === line.service);
+    const quantity = line.quantity - (sentLine?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

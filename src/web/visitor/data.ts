@@ -90,9 +90,9 @@ async function readStoredPage(path: string): Promise<{ page: Document; at: numbe
 
 /** The catalogue of the prices page as it was last read on this device. */
 async function readStoredCatalogue(): Promise<Catalogue | null> {
-  const stored = await readStoredPage(paths.prices);
-  const products = stored && readVisitorData(stored.page).products;
-  return products ? { state: 'ready', products, readAt: stored.at } : null;
+  const storedPage = await readStoredPage(paths.prices);
+  const products = storedPage && readVisitorData(storedPage.page).products;
+  return products ? { state: 'ready', products, readAt: storedPage.at } : null;
 }
 
 /** What the prerendered page has; fetched, and null until then, where the browser opened on a page of an area. */

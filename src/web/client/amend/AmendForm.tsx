@@ -54,7 +54,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amendment = findAmendment(order, draft);
   const before = toOrderContent(order);
   const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
-  const missing = listMissing(draft, lines);
+  const missingParts = listMissing(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = makeCartActs(draft.lines, change);
   const save = () => {
@@ -87,13 +87,13 @@ export function AmendForm({ order, catalogue, facts }: Props) {
         </div>
       </div>
       <StickyAction
-        note={renderNote({ missing, isOutdated })}
+        note={renderNote({ missing: missingParts, isOutdated })}
         summary={<AmendedTotal before={before} after={after} paid={computeSettledAmount(order)} />}
       >
         <Button
           fullWidth
           size="lg"
-          disabled={!amendment || missing.length > 0 || isOutdated}
+          disabled={!amendment || missingParts.length > 0 || isOutdated}
           loading={amending.isPending}
           {...pressed.handlersFor(after.grandTotal)}
           onClick={save}

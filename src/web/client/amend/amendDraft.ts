@@ -80,10 +80,14 @@ export function priceAmendedLines(
 /** What changes, as `orders.amend` takes it; null when nothing does. */
 export function findAmendment(order: Amendable, draft: AmendDraft) {
   const { items, clientAddress, clientLocation, clientContactPhone } = order;
-  const wanted = draft.lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+  const wantedItems = draft.lines.map(({ productId, service, quantity }) => ({
+    productId,
+    service,
+    quantity,
+  }));
   const phone = parsePhone(draft.phone) ?? draft.phone;
   const amendment = {
-    ...(!holdsItems(items, wanted) && { items: wanted }),
+    ...(!holdsItems(items, wantedItems) && { items: wantedItems }),
     ...(draft.address.trim() !== clientAddress && { address: draft.address.trim() }),
     ...(draft.location && !isSamePoint(draft.location, clientLocation) && { location: draft.location }),
     ...(phone !== clientContactPhone && { contactPhone: phone }),

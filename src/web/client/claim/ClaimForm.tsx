@@ -32,7 +32,7 @@ export function ClaimForm({ order, back }: Props) {
     navigate(back, { replace: true });
   });
   const line = order.items.find(({ position }) => position === draft.position);
-  const missing = findClaimGap(draft);
+  const gap = findClaimGap(draft);
   const submit = () => {
     const words = draft.words.trim();
     if (draft.kind)
@@ -81,8 +81,8 @@ export function ClaimForm({ order, back }: Props) {
           onChange={changePhotos}
         />
       </Card>
-      <StickyAction note={missing ? <span role="status">{missing}</span> : undefined}>
-        <Button fullWidth size="lg" disabled={missing !== null} loading={isSending} onClick={submit}>
+      <StickyAction note={gap ? <span role="status">{gap}</span> : undefined}>
+        <Button fullWidth size="lg" disabled={gap !== null} loading={isSending} onClick={submit}>
           Envoyer la réclamation
         </Button>
       </StickyAction>

@@ -12,7 +12,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const open: Claim = {
+const openClaim: Claim = {
   id: 'claim',
   position: null,
   kind: 'tache',
@@ -27,7 +27,7 @@ const open: Claim = {
   answeredAt: null,
 };
 const renderWords = (part: Partial<Claim>) =>
-  renderInClientArea(<OrderClaims claims={[{ ...open, ...part }]} items={[]} />, '+2250102030405')
+  renderInClientArea(<OrderClaims claims={[{ ...openClaim, ...part }]} items={[]} />, '+2250102030405')
     .replace(/<[^>]*>/g, '')
     .replace(/\s/g, ' ');
 

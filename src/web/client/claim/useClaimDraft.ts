@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 
@@ -16,33 +17,15 @@ const buildTextKey = (orderId: string) => `laveo:claim:${orderId}`;
 /** Photos are too large for the text's storage. */
 const buildPhotosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
 
-function readDraft(orderId: string): ClaimDraft {
-  try {
-    return {
-      ...EMPTY,
-      ...(JSON.parse(localStorage.getItem(buildTextKey(orderId)) ?? '{}') as Partial<ClaimDraft>),
-    };
-  } catch {
-    // The form starts empty if the storage is missing or unreadable.
-    return EMPTY;
-  }
-}
-
-function writeDraft(orderId: string, draft: ClaimDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(buildTextKey(orderId), JSON.stringify(draft));
-    else localStorage.removeItem(buildTextKey(orderId));
-  } catch {
-    // Without storage the text lives as long as the page.
-  }
-}
-
 const writePhotos = (orderId: string, photos: readonly Blob[]) =>
   void changeStored<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
 
 /** Survives a reload and a tab that is killed while the camera is open. */
 export function useClaimDraft(orderId: string) {
-  const [draft, setDraft] = useState(() => readDraft(orderId));
+  const [draft, setDraft] = useState(() => ({
+    ...EMPTY,
+    ...readLocalValue<Partial<ClaimDraft>>(buildTextKey(orderId)),
+  }));
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isLeft = false;
@@ -59,14 +42,14 @@ export function useClaimDraft(orderId: string) {
     change(part: Partial<ClaimDraft>): void {
       const next = { ...draft, ...part };
       setDraft(next);
-      writeDraft(orderId, next);
+      writeLocalValue(buildTextKey(orderId), next);
     },
     changePhotos(next: readonly Blob[]): void {
       setPhotos(next);
       writePhotos(orderId, next);
     },
     clear(): void {
-      writeDraft(orderId, null);
+      writeLocalValue(buildTextKey(orderId), null);
       writePhotos(orderId, []);
     },
   };

@@ -28,9 +28,9 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
   useEffect(() => {
     if (!shown) return;
     const now = new Set(shown.map(({ id }) => id));
-    const left = [...listed.current].filter((id) => !now.has(id));
+    const departedIds = [...listed.current].filter((id) => !now.has(id));
     listed.current = now;
-    if (left.length > 0) setDeparted((before) => [...new Set([...before, ...left])]);
+    if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
   }, [shown]);
   return departed;
 }

@@ -19,12 +19,12 @@ export function FollowPage() {
     {},
     { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
   );
-  const shown = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
+  const listedOrders = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
   return (
     <>
       <PageHeader title="Suivi de vos commandes" />
       <WaitingNotice onSuivi />
-      <DepartedOrders shown={shown} />
+      <DepartedOrders shown={listedOrders} />
       <InfiniteList
         query={orders}
         label="Commandes en cours"

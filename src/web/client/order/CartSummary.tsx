@@ -30,7 +30,7 @@ export function CartSummary(props: Props) {
     !isUnfolded &&
     lines.length > FOLDED_LINES + 1 &&
     lines.every(({ unitPrice }) => unitPrice !== null);
-  const drawn = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
+  const visibleLines = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (line: CartLine) => {
     onRemove(line);
@@ -45,7 +45,7 @@ export function CartSummary(props: Props) {
       <Card as="div">
         {lines.length === 0 ? <p className={classes.hint}>Votre panier est vide.</p> : null}
         <ul className={classes.lines} aria-label="Panier">
-          {drawn.map((line) => (
+          {visibleLines.map((line) => (
             <li key={`${line.productId}|${line.service}`} className={classes.line}>
               <div className={classes.lineWords}>
                 <strong>{line.name}</strong>

@@ -11,10 +11,10 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const location = { lng: -4, lat: 5.35 };
 const draft = { ...fillDraft({ ...EMPTY_DRAFT, phone: '07 01 02 03 04' }, undefined), location };
 const isFresh = (order: OrderEntry, now: number) => ORDER_KIND.isFresh?.(order, now);
-let stored: Entry[] = [];
+let storedEntries: Entry[] = [];
 
 beforeEach(() => {
-  stored = [];
+  storedEntries = [];
   vi.useFakeTimers({ now: NOON });
 });
 afterEach(() => {
@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 function confirmOrder(total = 1000, cart = draft): OrderEntry {
-  stored = ORDER_KIND.add?.(stored, makeOrderEntry(cart, total)) ?? [];
-  const order = stored.find(isOrder);
+  storedEntries = ORDER_KIND.add?.(storedEntries, makeOrderEntry(cart, total)) ?? [];
+  const order = storedEntries.find(isOrder);
   if (!order) throw new Error('no order waits');
-  expect(stored).toHaveLength(1);
+  expect(storedEntries).toHaveLength(1);
   return order;
 }
 
@@ -60,7 +60,7 @@ it('is old when nobody noted its date, or when it comes from a clock ahead of th
     const order = { ...known, at, input: { ...known.input, keyMadeAt: at } };
     expect(isFresh(order, NOON)).toBe(false);
     expect(hasLapsed(order, NOON)).toBe(true);
-    stored = [order];
+    storedEntries = [order];
     expect(confirmOrder().id).not.toBe(known.id);
   }
 });

@@ -42,11 +42,12 @@ export function makeOrderEntry(draft: PlacedDraft, total: number): OrderEntry {
  * answers with that order.
  */
 function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
-  const known = entries.find(isOrder);
-  const others = entries.filter((one) => one !== known);
-  if (!known || hasLapsed(known, order.at) || !isSameCart(known, order)) return [...others, order];
-  const { keyMadeAt } = known.input;
-  return [...others, { ...order, id: known.id, input: { ...order.input, keyMadeAt } }];
+  const knownOrder = entries.find(isOrder);
+  const others = entries.filter((one) => one !== knownOrder);
+  if (!knownOrder || hasLapsed(knownOrder, order.at) || !isSameCart(knownOrder, order))
+    return [...others, order];
+  const { keyMadeAt } = knownOrder.input;
+  return [...others, { ...order, id: knownOrder.id, input: { ...order.input, keyMadeAt } }];
 }
 
 const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>

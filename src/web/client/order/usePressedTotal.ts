@@ -21,11 +21,11 @@ export function usePressedTotal(page: RefObject<HTMLElement | null>) {
     }),
     /** Whether the person has read the total that the click sends; a toast says so if it is another. */
     isAsRead: (total: number) => {
-      const read = pressedTotal.current ?? total;
+      const readTotal = pressedTotal.current ?? total;
       forget();
-      if (read !== total && !Number.isNaN(read))
+      if (readTotal !== total && !Number.isNaN(readTotal))
         toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
-      return read === total;
+      return readTotal === total;
     },
   };
 }

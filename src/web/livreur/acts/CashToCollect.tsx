@@ -41,9 +41,9 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 
 function PaymentHint({ mission }: { mission: ShownMission }) {
   const { grandTotal, paymentMethod, declaredAt } = mission;
-  const settled = computeSettledAmount(mission);
+  const settledAmount = computeSettledAmount(mission);
   const hints = [
-    settled > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settled)} sur ${formatFcfa(grandTotal)}.` : '',
+    settledAmount > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(grandTotal)}.` : '',
     declaredAt !== null || isCashless(paymentMethod) ? describeCashless(mission) : '',
   ].filter(Boolean);
   return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;

@@ -179,13 +179,13 @@ const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
 
 /** `leaving` has left the list on this phone only. */
 export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
-  const shown = missions.map((mission): Shown<M> => {
+  const shownMissions = missions.map((mission): Shown<M> => {
     const waiting = acts.filter((act) => act.orderId === mission.id);
     return { ...waiting.reduce(applyAct<M>, mission), waiting };
   });
   return {
-    todo: shown.filter(isMission),
-    leaving: shown.filter((mission) => !isMission(mission) && mission.waiting.length > 0),
+    todo: shownMissions.filter(isMission),
+    leaving: shownMissions.filter((mission) => !isMission(mission) && mission.waiting.length > 0),
   };
 }
 

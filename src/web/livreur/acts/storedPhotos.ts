@@ -57,9 +57,9 @@ async function sendWithPhoto<H>(
 
 /** Null if the server refuses the photo, now or at a later try. */
 async function uploadOnce(photo: string): Promise<string | null> {
-  const stored = await readStored<StoredPhoto>(buildPhotoKey(photo));
-  if (!stored?.picture) return stored?.file ?? null;
-  const file = await upload(stored.picture);
+  const storedPhoto = await readStored<StoredPhoto>(buildPhotoKey(photo));
+  if (!storedPhoto?.picture) return storedPhoto?.file ?? null;
+  const file = await upload(storedPhoto.picture);
   await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture: null, file }));
   return file;
 }

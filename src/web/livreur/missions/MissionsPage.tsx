@@ -71,8 +71,8 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
   const missions = sortMissions(todo, here ?? workshop);
-  const open = findOpenMission(missions, shown.id);
-  if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });
+  const openMission = findOpenMission(missions, shown.id);
+  if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
 
   return (
     <>
@@ -89,7 +89,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
             label="Missions"
             rows={missions}
             render={(mission) =>
-              mission === open ? (
+              mission === openMission ? (
                 <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
               ) : (
                 <FoldedMission

@@ -9,8 +9,8 @@ export function buildDirectionsLink({ lat, lng }: Point): string {
 
 /** Null for what is no phone number, so that no other address gets into a link. */
 export function buildPhoneLink(phone: string | null | undefined): string | null {
-  const known = phone ? parsePhone(phone) : null;
-  return known ? `tel:${known}` : null;
+  const knownPhone = phone ? parsePhone(phone) : null;
+  return knownPhone ? `tel:${knownPhone}` : null;
 }
 
 interface WhatsAppMessage {
@@ -21,10 +21,10 @@ interface WhatsAppMessage {
 }
 
 export function buildWhatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
-  const known = phone ? parsePhone(phone) : null;
-  if (!known) return null;
+  const knownPhone = phone ? parsePhone(phone) : null;
+  if (!knownPhone) return null;
   const who = livreur ? `${livreur}, votre livreur Laveo` : 'votre livreur Laveo';
   const why = leg === 'pickup' ? 'J’arrive pour récupérer votre linge' : 'Je vous rapporte votre linge';
   const text = `Bonjour, je suis ${who}. ${why} (commande ${referenceOf(orderId)}).`;
-  return buildWhatsAppUrl(known, text);
+  return buildWhatsAppUrl(knownPhone, text);
 }

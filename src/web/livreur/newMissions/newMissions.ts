@@ -18,8 +18,8 @@ interface AnnouncedMission extends ListedMission {
 export const buildMissionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
 
 export function listNewMissions<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
-  const known = new Set(before.map(buildMissionKey));
-  return now.filter((mission) => !known.has(buildMissionKey(mission)));
+  const knownKeys = new Set(before.map(buildMissionKey));
+  return now.filter((mission) => !knownKeys.has(buildMissionKey(mission)));
 }
 
 export function findAnnouncement(

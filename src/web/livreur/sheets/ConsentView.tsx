@@ -77,7 +77,7 @@ interface PriceTableProps {
 
 /** What changes comes first: the rest may be below the fold. */
 function PriceTable({ taking, added, transportFee }: PriceTableProps) {
-  const counted = taking.lines.map((line) => ({
+  const countedLines = taking.lines.map((line) => ({
     ...line,
     key: `${line.position}`,
     quantity: line.counted,
@@ -85,8 +85,8 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
   }));
   const lines = [
     ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}`, change: 'en plus' })),
-    ...counted.filter(({ change }) => change),
-    ...counted.filter(({ change }) => !change),
+    ...countedLines.filter(({ change }) => change),
+    ...countedLines.filter(({ change }) => !change),
   ];
   return (
     <table className={styles.prices}>

@@ -75,13 +75,13 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
 }
 
 function AddView({ mission, draft, change }: SheetViewProps) {
-  const done = (
+  const doneButton = (
     <Button fullWidth size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
       Revenir au linge ({formatPieces(computeTaking(mission, draft).pieces)})
     </Button>
   );
   return (
-    <SheetBody foot={done}>
+    <SheetBody foot={doneButton}>
       <AddGarment
         addedOf={(productId) => countAddedPieces(draft, mission, productId)}
         onAdd={(garment) => change(withGarment(draft, mission, garment))}

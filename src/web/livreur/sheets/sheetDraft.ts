@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
 import type { BypassReason } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import type { ShownMission } from '../acts/act.ts';
 
 /** A garment that the client gives besides what was ordered, as the stored catalogue had it. */
@@ -56,21 +57,8 @@ const LASTS_MS = 7 * DAY;
 
 type Stored = { draft: SheetDraft; at: number };
 
-function read(key: string): SheetDraft {
-  try {
-    const stored: Stored | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return stored ? { ...EMPTY_SHEET, ...stored.draft } : EMPTY_SHEET;
-  } catch {
-    return EMPTY_SHEET;
-  }
-}
-
-function write(key: string, draft: SheetDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() } satisfies Stored));
-  } catch {
-    // Without storage the sheet lasts as long as this tab.
-  }
+function readSheet(key: string): SheetDraft {
+  return { ...EMPTY_SHEET, ...readLocalValue<Stored>(key)?.draft };
 }
 
 function removeOld(): void {
@@ -90,20 +78,18 @@ export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
   const [draft, setDraft] = useState(() => {
     removeOld();
-    return read(key);
+    return readSheet(key);
   });
   return {
     draft,
     change(part: Partial<SheetDraft>) {
       // What another part of the sheet has written in the same tap stays.
-      const next = { ...read(key), ...part };
-      write(key, next);
+      const next = { ...readSheet(key), ...part };
+      writeLocalValue(key, { draft: next, at: Date.now() } satisfies Stored);
       setDraft(next);
     },
     clear() {
-      try {
-        localStorage.removeItem(key);
-      } catch {}
+      writeLocalValue(key, null);
       setDraft(EMPTY_SHEET);
     },
   };

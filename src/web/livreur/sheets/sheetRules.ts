@@ -46,14 +46,14 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
 export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
   const { isAsOrdered, lines, total } = computeTaking(order, draft);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
-  const counted = isAsOrdered
+  const countedPart = isAsOrdered
     ? {}
     : {
         counts: lines.map(({ position, counted: quantity }) => ({ position, quantity })),
         ...(draft.added.length > 0 ? { added: draft.added.map(omitPrice) } : {}),
         ...consent,
       };
-  return omitEmpty({ ...counted, ...buildBypass(draft), ...buildExtras(draft) });
+  return omitEmpty({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
 /** Holds the client's code, or the reason why there is none. */

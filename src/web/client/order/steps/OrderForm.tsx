@@ -80,8 +80,8 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
 
   const lines = priceCartLines(draft.lines, catalogue.data);
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
-  const missing: Missing[] = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
-  const missingHere = listMissingBeforeNext(step, missing);
+  const missingParts: Missing[] = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
+  const missingHere = listMissingBeforeNext(step, missingParts);
   const cart = makeCartActs(draft.lines, store.change);
   const summary = {
     lines,

@@ -34,15 +34,15 @@ export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: ()
 export function useStepChange(step: OrderStep, panel: RefObject<HTMLElement | null>): void {
   const navigationType = useNavigationType();
   const offsets = useRef(new Map<OrderStep, number>());
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useLayoutEffect(() => {
     const save = () => offsets.current.set(step, window.scrollY);
     window.addEventListener('scroll', save, { passive: true });
     return () => window.removeEventListener('scroll', save);
   }, [step]);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     panel.current?.focus({ preventScroll: true });
     window.scrollTo(0, navigationType === NavigationType.Pop ? (offsets.current.get(step) ?? 0) : 0);
   }, [step, navigationType, panel]);
