@@ -5,7 +5,12 @@ import { getFileStore } from '#db/files/backupFiles.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
-import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
+import {
+  acceptBackup,
+  findCollapse,
+  writeCollapsedName,
+  writeCollapseSentence,
+} from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 import { copyElsewhere } from './copyElsewhere.ts';
 
@@ -40,11 +45,11 @@ export const backup: Command = {
       const folder = getBackupsFolder(dataDir);
       const usual = join(folder, makeBackupName(terminal.now()));
       const collapse = path === undefined && !flag('accept') ? await findCollapse(folder, store.file) : null;
-      const file = path === undefined ? (collapse ? collapsedName(usual) : usual) : resolve(path);
+      const file = path === undefined ? (collapse ? writeCollapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
       const { files, missing } = backUpAtOnce(store, file, terminal.now());
       writeJournalHead(file, terminal.now());
-      if (flag('accept')) acceptFrom(folder, file);
+      if (flag('accept')) acceptBackup(folder, file);
       terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
       if (files + missing > 0)
         terminal.say(
@@ -52,7 +57,7 @@ export const backup: Command = {
         );
       if (collapse)
         terminal.say(
-          `${collapseSentence(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,
+          `${writeCollapseSentence(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,
         );
     });
   },

@@ -3,7 +3,7 @@ import { findHolder } from '#db/lock.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
-import { confirmTime, isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
+import { confirmTime, getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { type Command, CommandRefused, inspectStore, recordAct, UsageError, withStore } from './command.ts';
 
 export const clock: Command = {
@@ -51,7 +51,7 @@ const formatWithYear = (at: number) => `${formatNumericDate(at)} à ${formatHour
 
 function describe(db: Db, now: number): string[] {
   const newest = readNewestInstant(db);
-  const lastPurge = lastPurgeOf(db);
+  const lastPurge = getLastPurge(db);
   const isWaiting = lastPurge !== null && isTimeDoubtful(lastPurge, now);
   return [
     `Heure du système\u00a0: ${formatWithYear(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : formatWithYear(newest)}.`,

@@ -9,7 +9,7 @@ import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
 import { getErasedListFile } from '#db/folder/erasedList.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import type { Store } from '#db/store.ts';
-import { collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
+import { findCollapse, writeCollapseSentence } from '#server/upkeep/collapse.ts';
 import { CommandRefused } from './command.ts';
 
 /** When the data were last copied to another place. */
@@ -27,7 +27,9 @@ export async function copyElsewhere(
 ): Promise<void> {
   const collapse = await findCollapse(getBackupsFolder(dataDir), store.file);
   if (collapse)
-    throw new CommandRefused(`${collapseSentence(collapse)}. La copie de ${target} reste celle d’avant.`);
+    throw new CommandRefused(
+      `${writeCollapseSentence(collapse)}. La copie de ${target} reste celle d’avant.`,
+    );
   if (OF_RSYNC.test(target)) await sendCopy(target, store.file, dataDir);
   else {
     const copy = join(resolve(target), COPY);

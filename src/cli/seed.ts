@@ -10,7 +10,7 @@ import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { searchable } from '#server/inbox/search.ts';
+import { foldSearchable } from '#server/inbox/search.ts';
 import { subjectOf } from '#server/mail/words.ts';
 import {
   type Command,
@@ -57,7 +57,7 @@ async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void>
           now: terminal.now(),
           passwordHash,
           foldPerson: foldForSearch,
-          foldLetter: searchable,
+          foldLetter: foldSearchable,
           letterSubject: composeSubject,
         });
       } catch (error) {

@@ -44,16 +44,16 @@ const known = new WeakMap<Sqlite, Changes>();
  * Counted by triggers of this connection alone: they are in no file, and see every statement and what foreign keys write.
  * What a transaction takes back counts as well, so that a list is read once too often and never too seldom.
  */
-export function changesOf(sqlite: Sqlite): Changes {
+export function getChanges(sqlite: Sqlite): Changes {
   let changes = known.get(sqlite);
   if (!changes) {
-    changes = watch(sqlite);
+    changes = watchChanges(sqlite);
     known.set(sqlite, changes);
   }
   return changes;
 }
 
-function watch(sqlite: Sqlite): Changes {
+function watchChanges(sqlite: Sqlite): Changes {
   const notes: Parameters<Changes['onOrder']>[0][] = [];
   let writes = 0;
   sqlite.function('shown_written', () => {

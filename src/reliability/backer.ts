@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { type BackupMaker, runHourlyBackup } from '#server/upkeep/backups.ts';
 
 /** A process that makes one backup after the other, as the hourly timer does, until it is killed. */
@@ -15,7 +15,7 @@ const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
 // Seconds stand for hours: names of their own, none old enough to thin out.
 let now = Date.now();
-const beside = backupBeside({ store, log }, commandLine, new AbortController().signal);
+const beside = createBackupBeside({ store, log }, commandLine, new AbortController().signal);
 const maker: BackupMaker = {
   ...beside,
   copy: (aside) => {

@@ -10,7 +10,7 @@ import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { openStore } from '#db/open.ts';
-import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { size } from '#testing/size.ts';
@@ -66,7 +66,7 @@ it(
     const world = await aWorld({ store: filled(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
-    const maker = backupBeside(world.deps, commandLine.file, new AbortController().signal);
+    const maker = createBackupBeside(world.deps, commandLine.file, new AbortController().signal);
     const acknowledged: string[] = [];
     let ordering = true;
     const orders = (async () => {

@@ -5,14 +5,14 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
 import { isKnownProcedure } from './http/calls.ts';
 import { mountDownloads } from './http/downloads.ts';
-import { type Env, requestInfoOf } from './http/env.ts';
-import { mountHealth, readiness, type Stopping } from './http/health.ts';
+import { type Env, getRequestInfo } from './http/env.ts';
+import { createReadinessCheck, mountHealth, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
 import { MACHINE_ROUTES, type MachineRoute, mountMachineRoutes } from './http/machineRoutes.ts';
 import { mountMetrics } from './http/metrics/metrics.ts';
 import { routeNamer } from './http/metrics/routeName.ts';
 import { createTraffic } from './http/metrics/traffic.ts';
-import { notFound, refuseInWords } from './http/refusal.ts';
+import { refuseInWords, respondNotFound } from './http/refusal.ts';
 import { requestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
@@ -62,7 +62,7 @@ export function createApp(
   deps.store.onEffectFault((error) => deps.log.error('effect failed', errorFields(error)));
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
-  const whyNotReady = readiness(deps, state);
+  const whyNotReady = createReadinessCheck(deps, state);
   mountHealth(app, whyNotReady);
   const traffic = deps.settings.metricsToken ? createTraffic() : null;
   mountMetrics(app, deps, { traffic, whyNotReady });
@@ -76,10 +76,10 @@ export function createApp(
   mountMachineRoutes(app, deps, machineRoutes);
   mountFiles(app, site.folder, site.release, site.earlierFolders);
   const { warm } = mountPages(app, deps, site);
-  app.notFound(() => notFound());
+  app.notFound(() => respondNotFound());
   app.onError((error, c) => {
     const { incoming } = c.env;
-    const { id } = requestInfoOf(incoming);
+    const { id } = getRequestInfo(incoming);
     // The client went away in the middle of its request: not an error, and nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     const cause = refusalOfFault(error, deps);
@@ -90,7 +90,7 @@ export function createApp(
   const routes = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
     overrideGlobalObjects: false,
     // An unparsable request target.
-    errorHandler: () => notFound(),
+    errorHandler: () => respondNotFound(),
   });
   return {
     listener: requestGuard(

@@ -4,7 +4,7 @@ import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
-import { searchable } from './inbox/search.ts';
+import { foldSearchable } from './inbox/search.ts';
 
 const VERSION = 'folding-version';
 const ADDRESSES_NAMED = 'addresses-named';
@@ -46,11 +46,13 @@ function refoldInbox({ db }: Store): number {
   return (
     refold(
       db.select().from(applications).where(ne(applications.folded, '')).all(),
-      searchable,
+      foldSearchable,
       ({ id }, folded) => db.update(applications).set({ folded }).where(eq(applications.id, id)).run(),
     ) +
-    refold(db.select().from(messages).where(ne(messages.folded, '')).all(), searchable, ({ id }, folded) =>
-      db.update(messages).set({ folded }).where(eq(messages.id, id)).run(),
+    refold(
+      db.select().from(messages).where(ne(messages.folded, '')).all(),
+      foldSearchable,
+      ({ id }, folded) => db.update(messages).set({ folded }).where(eq(messages.id, id)).run(),
     )
   );
 }

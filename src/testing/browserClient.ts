@@ -4,7 +4,7 @@ import { newToken } from '#server/auth/secrets.ts';
 import { SESSION_LIFE_MS } from '#server/auth/sessions.ts';
 import type { Ctx, Deps, Request } from '#server/ctx.ts';
 import { hashToken } from '#server/hashToken.ts';
-import { contextOf } from '#server/http/context.ts';
+import { createContext } from '#server/http/context.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import type { UserRow } from './people.ts';
@@ -27,7 +27,7 @@ export interface Browser {
 export function createBrowser(deps: Deps, ip = '203.0.113.7'): Browser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const ctx = () => contextOf(deps, requestOf(deps, browser));
+  const ctx = () => createContext(deps, requestOf(deps, browser));
   const browser: Browser = { caller: callerOf(ctx), cookies, cookieHeader, ip, cleared: 0, ctx };
   return browser;
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '#bench/report.ts';
-import { BYTE_ORDER_MARK, csvRow } from '#server/exports/csv.ts';
+import { BYTE_ORDER_MARK, writeRow } from '#server/exports/csv.ts';
 
 const NUMBERS = ['12345678', '1234e567', '1e5', '3/4', '20/11/2026', '12 mars', '50 %'];
 const FORMULAS = ['=1+1', '=HYPERLINK("http://x.example";"voir")', '-2+3', '@SUM(1+1)', '\t=1+1', '＝1+1'];
@@ -47,7 +47,7 @@ function readByLibreOffice(csv: string): SheetCell[] {
 }
 
 const texts = [...NUMBERS, PHONE, ...FORMULAS];
-const cells = readByLibreOffice(BYTE_ORDER_MARK + texts.map((text) => csvRow([text])).join(''));
+const cells = readByLibreOffice(BYTE_ORDER_MARK + texts.map((text) => writeRow([text])).join(''));
 const shown = [...NUMBERS, `'${PHONE}`];
 const wrong = texts.filter((_, i) => {
   const cell = cells[i];

@@ -4,7 +4,7 @@ import { describeLoss } from '#db/folder/openFolder.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
-import { collapseSentence, findCollapse, newestCollapsed } from '#server/upkeep/collapse.ts';
+import { findCollapse, findNewestCollapsed, writeCollapseSentence } from '#server/upkeep/collapse.ts';
 import type { Finding } from './finding.ts';
 
 /** As long as the files that an operator may still compare with (`ASIDE_LIFE_MS`). */
@@ -20,12 +20,12 @@ export async function checkRetained(dataDir: string, now: number): Promise<Findi
       text: `Au démarrage du ${formatDateTime(loss.noticedAt)}\u00a0: ${describeLoss(loss.rows)}`,
     });
   const folder = getBackupsFolder(dataDir);
-  const newest = newestCollapsed(folder);
+  const newest = findNewestCollapsed(folder);
   const collapse = newest && (await findCollapse(folder, newest));
   if (newest && collapse)
     findings.push({
       mark: 'bad',
-      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${getLaveoCommand()} backup --accept`,
+      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${writeCollapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${getLaveoCommand()} backup --accept`,
     });
   return findings;
 }

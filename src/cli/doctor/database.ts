@@ -13,7 +13,7 @@ import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
 import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
-import { isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
+import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
 import type { Finding } from './finding.ts';
 
@@ -63,7 +63,7 @@ const NOTICEABLE_MS = 60_000;
 
 function checkClock(db: Db, now: number): Finding[] {
   const newest = readNewestInstant(db);
-  const lastPurge = lastPurgeOf(db);
+  const lastPurge = getLastPurge(db);
   if (newest > now + NOTICEABLE_MS)
     return [
       {

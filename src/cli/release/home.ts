@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PARTIAL, syncFolder } from '#db/copy.ts';
-import { isRecent, releasesFolder } from '#server/upkeep/releases.ts';
+import { getReleasesFolder, isRecent } from '#server/upkeep/releases.ts';
 import { CommandRefused } from '../command.ts';
 
 /** `/opt/laveo`: `releases/<version>`, the link `current`, and after an upgrade the link `previous`. */
@@ -21,7 +21,7 @@ export interface Home {
 }
 
 export function findHome(): Home {
-  const releases = releasesFolder();
+  const releases = getReleasesFolder();
   const folder = releases ? dirname(releases) : '';
   const current = releases && findVersion(folder, 'current');
   if (!current)

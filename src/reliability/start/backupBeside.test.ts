@@ -6,7 +6,7 @@ import { openReadOnly } from '#db/connection.ts';
 import { createLogWatcher, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
-import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
@@ -48,9 +48,11 @@ it('F16: the server answers and writes while another process copies and reads, a
   const place = () => served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
   expect((await place()).status).toBe(200);
   let isUnderWay = true;
-  const backup = runHourlyBackup(world.deps, backupBeside(world.deps, laveo.file, signal)).finally(() => {
-    isUnderWay = false;
-  });
+  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo.file, signal)).finally(
+    () => {
+      isUnderWay = false;
+    },
+  );
   let answered = 0;
   while (isUnderWay) {
     expect((await place()).status).toBe(200);
@@ -87,7 +89,7 @@ it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for t
   const program = endlessReader();
   const watch = createLogWatcher(world.store, () => {});
   let isUnderWay = true;
-  const backup = runHourlyBackup(world.deps, backupBeside(world.deps, program, signal)).finally(() => {
+  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, program, signal)).finally(() => {
     isUnderWay = false;
   });
   const words = { subject: '', text: 'x'.repeat(MB), html: '' };

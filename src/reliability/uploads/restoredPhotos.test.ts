@@ -9,7 +9,7 @@ import { openStore } from '#db/open.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
-import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
@@ -65,7 +65,7 @@ async function ofPickup(clientId: string, values: Parameters<typeof anOrder>[1] 
 }
 /** As the server does each hour. */
 const backup = () =>
-  runHourlyBackup(world.deps, backupBeside(world.deps, laveo.file, new AbortController().signal));
+  runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo.file, new AbortController().signal));
 
 /** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
 async function loseAndRestore(retained: string[], later: number): Promise<string> {

@@ -32,7 +32,7 @@ const subjectName = sql<
 
 /** Newest first, with the names behind the ids, unless an account is erased: the journal itself does not hold them. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
-  const page = auditPage(input, (before, limit) =>
+  const page = readAuditPage(input, (before, limit) =>
     db
       .select({ row: shown, subjectName, orderClient: orders.clientName })
       .from(audit)
@@ -53,13 +53,13 @@ export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditLi
       .all()
       .map(({ row, ...names }) => ({ ...row, ...names })),
   );
-  return { ...page, people: peopleIn(db, page.items) };
+  return { ...page, people: listPeople(db, page.items) };
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Whose ids are in what these acts changed. */
-function peopleIn(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
+function listPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
   const ids = JSON.stringify(rows.map(({ before, after }) => [before, after])).match(ID) ?? [];
   if (ids.length === 0) return [];
   return db
@@ -70,7 +70,7 @@ function peopleIn(db: Db, rows: readonly { before: unknown; after: unknown }[]) 
 }
 
 /** By sequence, not by time: clocks are set back. */
-export function auditPage<Row extends { sequence: number }>(
+export function readAuditPage<Row extends { sequence: number }>(
   input: PageInput,
   read: (before: number, limit: number) => Row[],
 ): Page<Row> {
@@ -81,14 +81,14 @@ export function auditPage<Row extends { sequence: number }>(
 }
 
 /** One look into the index for each value, however many rows hold it. */
-const distinctOf = (column: typeof audit.act | typeof audit.actorId) =>
+const selectDistinct = (column: typeof audit.act | typeof audit.actorId) =>
   sql`(with recursive each(value) as (
     select (select min(${column}) from ${audit})
     union all select (select min(${column}) from ${audit} where ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
 const selectActs = prepareStatement((db) =>
-  db.select({ act: sql<string>`value` }).from(distinctOf(audit.act)).prepare(),
+  db.select({ act: sql<string>`value` }).from(selectDistinct(audit.act)).prepare(),
 );
 const selectActors = prepareStatement((db) =>
   db
@@ -96,12 +96,12 @@ const selectActors = prepareStatement((db) =>
       id: sql<string>`value`,
       name: sql<string>`(select ${audit.actorName} from ${audit} where ${audit.actorId} = value order by ${audit.sequence} desc limit 1)`,
     })
-    .from(distinctOf(audit.actorId))
+    .from(selectDistinct(audit.actorId))
     .prepare(),
 );
 
 /** The acts and people that the journal holds, under their latest name, to filter it by. */
-export function auditChoices({ db }: Pick<Deps, 'db'>) {
+export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
   const actors = selectActors(db)
     .all()
     .sort(byName(({ name }) => name));

@@ -16,8 +16,8 @@ import { type App, createApp } from '../app.ts';
 import { createLog, errorFields, type Log } from '../log.ts';
 import { nameOldAddresses, refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { backupBeside } from '../upkeep/backupBeside.ts';
-import { backupInProcess } from '../upkeep/backups.ts';
+import { createBackupBeside } from '../upkeep/backupBeside.ts';
+import { createBackupInProcess } from '../upkeep/backups.ts';
 import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
@@ -129,7 +129,9 @@ async function main(): Promise<void> {
   );
   const server = httpServer(app.listener);
   const timers = startTimers(deps, (signal) =>
-    existsSync(COMMAND_LINE) ? backupBeside(deps, COMMAND_LINE, signal) : backupInProcess(deps, signal),
+    existsSync(COMMAND_LINE)
+      ? createBackupBeside(deps, COMMAND_LINE, signal)
+      : createBackupInProcess(deps, signal),
   );
 
   const verification = new AbortController();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { NO_SITE, type Site } from '../app.ts';
 import type { AreaTemplate, ScreenFiles } from '../http/site/areaFrame.ts';
 import type { Template } from '../http/site/pages.ts';
-import { earlierSites } from '../upkeep/releases.ts';
+import { listEarlierSites } from '../upkeep/releases.ts';
 
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
@@ -17,7 +17,7 @@ export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   const { visitor, visitorCss, ...screens } = readScreens(folder);
-  const earlierFolders = earlierSites(Date.now());
+  const earlierFolders = listEarlierSites(Date.now());
   return {
     folder,
     release,

@@ -6,7 +6,7 @@ import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { noticeLongStop } from '../promises/stopNotice.ts';
 import { indexNewIds } from '../search/idParts.ts';
-import { figuresWarmer } from '../stats/figuresWarmer.ts';
+import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
@@ -69,7 +69,7 @@ export function startTimers(
       guardedTick('index of ids', () => indexNewIds(deps.store)),
       SEARCH_INTERVAL_MS,
     ),
-    setInterval(guardedTick('figures', figuresWarmer(deps)), FIGURES_INTERVAL_MS),
+    setInterval(guardedTick('figures', createFiguresWarmer(deps)), FIGURES_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

@@ -23,7 +23,7 @@ const selectById = prepareStatement((db, p) =>
 );
 
 const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
-const placeOf = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
+const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
 /** Until a garment changes. */
 const offeredByDb = new WeakMap<Db, Product[]>();
 
@@ -31,12 +31,12 @@ const offeredByDb = new WeakMap<Db, Product[]>();
  * In the superadmin's order, then those without a place by name in French: SQLite would put É after z. A new garment
  * so never stands before what the superadmin has chosen to show first.
  */
-export function offeredProducts({ db }: Pick<Deps, 'db'>): Product[] {
+export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);
   if (cached) return cached;
   const offered = selectOffered(db)
     .all()
-    .sort((a, b) => placeOf(a) - placeOf(b) || alphabetically(a, b))
+    .sort((a, b) => getPlace(a) - getPlace(b) || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
   offeredByDb.set(db, offered);
   return offered;
@@ -47,7 +47,7 @@ export function invalidateOfferedProducts({ db }: Pick<Deps, 'db'>): void {
 }
 
 /** As gestion shows it, hidden ones included. */
-export function wholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
+export function listWholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
   return sortForManagement(selectAll(db).all());
 }
 

@@ -5,16 +5,16 @@ import {
   updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
 import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
-import { offeredProducts, wholeCatalogue } from './catalogue.reads.ts';
+import { listOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { createProduct, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
 import { fillCatalogue } from './firstCatalogue.ts';
-import { publicSettings } from './publicSettings.ts';
+import { readPublicSettings } from './publicSettings.ts';
 import { storeImage, uploadSchema } from './uploads.ts';
 
 export const catalogueRouter = router({
-  list: publicProcedure.query(({ ctx }) => offeredProducts(ctx)),
-  facts: publicProcedure.query(({ ctx }) => publicSettings(ctx)),
-  all: superadminProcedure.query(({ ctx }) => wholeCatalogue(ctx)),
+  list: publicProcedure.query(({ ctx }) => listOfferedProducts(ctx)),
+  facts: publicProcedure.query(({ ctx }) => readPublicSettings(ctx)),
+  all: superadminProcedure.query(({ ctx }) => listWholeCatalogue(ctx)),
   create: superadminProcedure
     .input(createProductSchema)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),

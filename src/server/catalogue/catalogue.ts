@@ -15,7 +15,7 @@ import type {
 } from '#domain/inputs/catalogue.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { findProduct, invalidateOfferedProducts, wholeCatalogue } from './catalogue.reads.ts';
+import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { removePictureIfUnused } from './removePicture.ts';
 
 const uploadByFile = prepareStatement((db, p) =>
@@ -85,7 +85,7 @@ export function removeProduct(
 export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderSchema>): { reordered: true } {
   return writeCatalogue(ctx, () => {
     const listed = new Set(ids);
-    const before = wholeCatalogue(ctx);
+    const before = listWholeCatalogue(ctx);
     const all = before.map(({ id }) => id);
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
     const placed = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
@@ -101,7 +101,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
       act: 'catalogue.reorder',
       subject: 'catalogue',
       before: { ids: all },
-      after: { ids: wholeCatalogue(ctx).map(({ id }) => id) },
+      after: { ids: listWholeCatalogue(ctx).map(({ id }) => id) },
     });
     return { reordered: true };
   });

@@ -14,13 +14,13 @@ interface Sizes {
 export function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
   const accepted = { maxBytes: MAX_IMAGE_BYTES, refusal: 'IMAGE_REFUSED' } as const;
   return drawPicture(uploaded, accepted, async (picture, open) => {
-    const large = await square(picture, LARGE);
+    const large = await cutSquare(picture, LARGE);
     // From the large one, so that the hash of the large one names both.
-    return { large, small: await square(open(large), SMALL) };
+    return { large, small: await cutSquare(open(large), SMALL) };
   });
 }
 
-function square(picture: Sharp, side: number): Promise<Buffer> {
+function cutSquare(picture: Sharp, side: number): Promise<Buffer> {
   return picture
     .resize(side, side, { fit: 'cover', position: 'centre' })
     .webp({ quality: 82, effort: 4 })

@@ -3,7 +3,7 @@ import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 
 /** The settings that every screen needs, and no other. */
-export function publicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
+export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
   const waveAvailable = isWaveOffered(settings);
   const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = house();
   return {

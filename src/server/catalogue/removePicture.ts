@@ -8,7 +8,7 @@ import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { uploadsFolder } from './uploads.ts';
+import { getUploadsFolder } from './uploads.ts';
 
 const uploadRow = prepareStatement((db, p) =>
   db
@@ -46,6 +46,6 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
     if (uploadRow(deps.db).get({ file })) return;
-    for (const name of listSizes(file)) await rm(join(uploadsFolder(deps), name), { force: true });
+    for (const name of listSizes(file)) await rm(join(getUploadsFolder(deps), name), { force: true });
   });
 }

@@ -8,7 +8,7 @@ import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
-import { uploadsFolder } from './uploads.ts';
+import { getUploadsFolder } from './uploads.ts';
 
 /** Between an upload and the save of its form. */
 const GRACE_MS = HOUR;
@@ -18,11 +18,11 @@ type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 /** Pictures that were uploaded and never saved, and files that a crash left without a row. */
 export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
-    const folder = uploadsFolder(deps);
+    const folder = getUploadsFolder(deps);
     // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
     const unused = deleteUnusedRows(deps).flatMap(listSizes);
     for (const file of unused) await rm(join(folder, file), { force: true });
-    const rows = uploadedFiles(deps);
+    const rows = listUploadedFiles(deps);
     const hasRow = (file: string) => rows.has(file.replace('-s.webp', '.webp'));
     const removed = unused.length + (await removeStrays(folder, { hasRow, graceMs: GRACE_MS }));
     if (removed > 0) deps.log.info('uploads.swept', { removed });
@@ -46,7 +46,7 @@ function deleteUnusedRows({ store, db, now }: SweepDeps): string[] {
   );
 }
 
-function uploadedFiles({ db }: SweepDeps): Set<string> {
+function listUploadedFiles({ db }: SweepDeps): Set<string> {
   const rows = db.select({ file: uploads.file }).from(uploads).all();
   return new Set(rows.map(({ file }) => file));
 }

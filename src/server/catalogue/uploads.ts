@@ -11,14 +11,16 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
-import { fileSchema, formFields } from '../pictures/uploadForm.ts';
+import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 import { renderSizes } from './image.ts';
 
 const MAX_PICTURES = 1000;
 const MAX_BYTES = 1024 ** 3;
 
-export const uploadSchema = formFields.pipe(z.strictObject({ image: fileSchema('Choisissez une image.') }));
+export const uploadSchema = formFields.pipe(
+  z.strictObject({ image: createFileSchema('Choisissez une image.') }),
+);
 
 const storedUploads = prepareStatement((db) =>
   db
@@ -27,7 +29,7 @@ const storedUploads = prepareStatement((db) =>
     .prepare(),
 );
 
-export function uploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
+export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
 }
 
@@ -44,8 +46,8 @@ export async function storeImage(
     const hash = createHash('sha256').update(large).digest('hex');
     const file = `${hash}.webp`;
     const imageUrl = `${endpoints.uploads}/${file}`;
-    await writeMissing(join(uploadsFolder(ctx), `${hash}-s.webp`), small);
-    await writeMissing(join(uploadsFolder(ctx), file), large);
+    await writeMissing(join(getUploadsFolder(ctx), `${hash}-s.webp`), small);
+    await writeMissing(join(getUploadsFolder(ctx), file), large);
     const bytes = large.byteLength + small.byteLength;
     const row = { file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id };
     ctx.store.write(() => {

@@ -9,7 +9,7 @@ import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { photosOfClaim } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { limitOf, NEWEST, OLDEST, pageOf, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 
 /** A claim among those of all orders. */
 export interface ListedClaim extends Claim {
@@ -60,7 +60,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   const statement = isAll ? allClaims : openClaims;
   const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
   const rows = statement(ctx.db)
-    .all({ at: isAll ? at : at + CLAIM_ANSWER_MS, id, limit: limitOf(input) })
+    .all({ at: isAll ? at : at + CLAIM_ANSWER_MS, id, limit: getLimit(input) })
     .map(({ claim: { answeredBy: _, ...claim }, itemName, service, fullname, phone, ...row }) => ({
       ...claim,
       photos: JSON.parse(row.photos) as string[],
@@ -69,7 +69,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
       item: itemName !== null && service !== null ? { name: itemName, service } : null,
       client: { fullname, phone },
     }));
-  return pageOf(rows, input);
+  return cutPage(rows, input);
 }
 
 /** In words, not as a parameter: the index is of open ones alone. */

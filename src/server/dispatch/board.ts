@@ -8,9 +8,9 @@ import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectRows, writtenList } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
-import { limitOf, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
-import { cachedPage } from '../paging/pageCache.ts';
-import { pageJson, type WrittenRows, wholePage } from '../paging/writtenRows.ts';
+import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
+import { readCachedPage } from '../paging/pageCache.ts';
+import { cutWrittenPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
 import { timesOfPromise } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, type Shape, statementFor } from './boardStatements.ts';
 import { rangesOf, statusRangesOf } from './orderRanges.ts';
@@ -26,12 +26,12 @@ function firstOfEachStatus(
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
 ): Page<DeskRow> {
-  return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
+  return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
       return limit ? firstOf(ctx, status, limit, form) : [];
     });
-    return wholePage(lists);
+    return joinLists(lists);
   });
 }
 
@@ -89,7 +89,7 @@ export function filteredPage(
     to,
     ...(promise && timesOfPromise(promise, ctx.now())),
     ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
-    limit: limitOf(input),
+    limit: getLimit(input),
   };
   const shape = (): Shape => ({
     ...list,
@@ -112,5 +112,7 @@ export function filteredPage(
     },
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
-  return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).get(valuesOfStatement), input));
+  return readCachedPage(ctx, key, () =>
+    cutWrittenPage(statementFor(ctx.db, shape()).get(valuesOfStatement), input),
+  );
 }

@@ -12,7 +12,7 @@ import { type DeskOrder, type DeskRow, rowOf, selectDeskOrder } from '../orderFi
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
-import { figuresOfOrders } from '../stats/figures.ts';
+import { cacheFigures } from '../stats/figures.ts';
 import { filteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
@@ -70,7 +70,7 @@ const selectCount = prepareStatement((db, p) =>
     .from(sql`(select 1)`)
     .prepare(),
 );
-const counted = figuresOfOrders(
+const counted = cacheFigures(
   ({ statuses }) => statuses,
   ({ db }, status: OrderStatus) => selectCount(db).get({ status })?.n ?? 0,
 );

@@ -29,7 +29,7 @@ import {
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import { listClaims } from '../claims/claims.reads.ts';
 import { answerClaim, claim } from '../claims/claims.ts';
-import { invoiceOf } from '../invoices/invoices.reads.ts';
+import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listActiveMissions } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
@@ -75,7 +75,7 @@ export const dispatchRouter = router({
   order: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
-  invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => invoiceOf(ctx, input.orderId)),
+  invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => readInvoice(ctx, input.orderId)),
   events: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => readOrderHistory(ctx, input.orderId)),

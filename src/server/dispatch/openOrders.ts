@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { changesOf } from '#db/changes.ts';
+import { getChanges } from '#db/changes.ts';
 import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import {
@@ -84,7 +84,7 @@ export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyM
   // What an open transaction has written may yet be undone.
   if (store.sqlite.inTransaction) return readAll(db);
   const cached = known.get(store.sqlite) ?? remember(store.sqlite);
-  const foreignVersion = changesOf(store.sqlite).foreignVersion();
+  const foreignVersion = getChanges(store.sqlite).foreignVersion();
   if (cached.written === null) cached.rows = readAll(db);
   else for (const id of cached.written) readAgain(db, cached.rows, id);
   if (cached.written !== null && cached.foreignVersion !== foreignVersion) readLater(cached);
@@ -102,7 +102,7 @@ function readLater(cached: OpenOrders): void {
 
 function remember(sqlite: Sqlite): OpenOrders {
   const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0, reading: undefined };
-  changesOf(sqlite).onOrder((id) => {
+  getChanges(sqlite).onOrder((id) => {
     if (cached.written && cached.written.size >= MOST_WRITTEN) cached.written = null;
     cached.written?.add(id);
   });

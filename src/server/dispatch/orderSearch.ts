@@ -2,14 +2,14 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
-import { ordersWithIdPart, trigramsOf } from '../search/idParts.ts';
+import { listTrigrams, selectOrdersByIdPart } from '../search/idParts.ts';
 import {
-  byLength,
   countMatches,
   FEW,
-  ordersFound,
-  ordersOfLivreurs,
-  rowsWithWords,
+  matchOrders,
+  selectByWords,
+  selectOrdersByLivreurs,
+  sortByLength,
 } from '../search/search.ts';
 import type { BY_AGE } from './orderRanges.ts';
 
@@ -28,8 +28,8 @@ interface Search {
 export function readSearch(typed = ''): Search | undefined {
   const terms = parseSearch(typed);
   if (!terms) return undefined;
-  const words = byLength(terms.words);
-  const trigrams = trigramsOf(terms.id);
+  const words = sortByLength(terms.words);
+  const trigrams = listTrigrams(terms.id);
   const id = !mayBePartOfId(terms.id) ? 'none' : trigrams === '' ? 'short' : 'indexed';
   return {
     shape: { words: words.length, id },
@@ -46,15 +46,15 @@ const idPart = sql.placeholder('idPart');
 
 /** Along a list: each of its orders is compared. */
 export function comparedSearch(shape: SearchShape): SQL | undefined {
-  return ordersFound(wordsOf(shape), shape.id === 'none' ? undefined : idPart);
+  return matchOrders(wordsOf(shape), shape.id === 'none' ? undefined : idPart);
 }
 
 /** By index. */
 export function matchesByIndex(shape: SearchShape): SQL {
   const words = wordsOf(shape);
-  const byWords = sql`${rowsWithWords(orders, words)} union all ${ordersOfLivreurs(words)}`;
+  const byWords = sql`${selectByWords(orders, words)} union all ${selectOrdersByLivreurs(words)}`;
   if (shape.id === 'none') return byWords;
-  return sql`${byWords} union all ${ordersWithIdPart(idPart, sql.placeholder('trigrams'))}`;
+  return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;
 }
 
 /** The condition of one page, from the cursor on, of the orders that were found. One may be found by two words. */

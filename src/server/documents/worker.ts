@@ -24,7 +24,7 @@ function openSheet({ sheet, kind, filters, file }: Extract<Question, { task: 'op
   sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });
 }
 
-function nextOf(sheet: number): Uint8Array | null {
+function readNext(sheet: number): Uint8Array | null {
   const next = sheets.get(sheet)?.chunks.next();
   if (!next) throw new Error(`sheet ${sheet} is not open`);
   return next.done ? null : next.value;
@@ -43,14 +43,14 @@ async function answer(question: Question): Promise<Uint8Array | null> {
       openSheet(question);
       return null;
     case 'next':
-      return nextOf(question.sheet);
+      return readNext(question.sheet);
     case 'close':
       closeSheet(question.sheet);
       return null;
   }
 }
 
-const failureOf = (error: unknown): Answer['failure'] => ({
+const toFailure = (error: unknown): Answer['failure'] => ({
   message: error instanceof Error ? error.message : String(error),
   code: getErrorCode(error),
 });
@@ -58,7 +58,7 @@ const failureOf = (error: unknown): Answer['failure'] => ({
 parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {
   const answered: Answer = await answer(question).then(
     (bytes) => ({ id, bytes }),
-    (error) => ({ id, bytes: null, failure: failureOf(error) }),
+    (error) => ({ id, bytes: null, failure: toFailure(error) }),
   );
   parentPort?.postMessage(answered);
 });

@@ -5,14 +5,14 @@ import { orderNewestFirst } from '#db/select.ts';
 import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { ordersMatching } from './orderFilters.ts';
-import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';
+import { filterOrders } from './orderFilters.ts';
+import { createSheet, formatInstant, isInSpan, isWithinDates, selectBoundary } from './sheet.ts';
 
 const answerers = alias(users, 'answerers');
 
 /** Dates are those of the claim; the other filters those of its order. */
-export const claimsSheet = sheetOf(
-  withinDates(boundaryIn(claims)),
+export const claimsSheet = createSheet(
+  isWithinDates(selectBoundary(claims)),
   (db, span, { from, to, ...filters }) =>
     db
       .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })
@@ -26,16 +26,16 @@ export const claimsSheet = sheetOf(
       .leftJoin(answerers, eq(answerers.id, claims.answeredBy))
       .where(
         and(
-          inSpan(claims, span),
+          isInSpan(claims, span),
           from === undefined ? undefined : gte(claims.createdAt, from),
           to === undefined ? undefined : lt(claims.createdAt, to),
-          ordersMatching(filters),
+          filterOrders(filters),
         ),
       )
       .orderBy(...orderNewestFirst(claims))
       .all(),
   {
-    'Reçue le': ({ claim }) => frenchInstant(claim.createdAt),
+    'Reçue le': ({ claim }) => formatInstant(claim.createdAt),
     Commande: ({ claim }) => referenceOf(claim.orderId),
     Client: ({ client }) => client,
     Nature: ({ claim }) => claimKindLabel(claim.kind),
@@ -44,8 +44,8 @@ export const claimsSheet = sheetOf(
     Pièces: ({ claim }) => claim.pieces,
     Description: ({ claim }) => claim.words,
     État: ({ claim }) => claimStateLabel(claim.state),
-    'À traiter avant le': ({ claim }) => frenchInstant(claim.dueAt),
-    'Traitée le': ({ claim }) => frenchInstant(claim.answeredAt),
+    'À traiter avant le': ({ claim }) => formatInstant(claim.dueAt),
+    'Traitée le': ({ claim }) => formatInstant(claim.answeredAt),
     'Traitée par': ({ answerer }) => answerer,
     Réponse: ({ claim }) => claim.answer,
     'Pièces perdues': ({ claim }) => claim.lost,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { csvRow } from './csv.ts';
+import { writeRow } from './csv.ts';
 
 describe('a CSV row', () => {
   it('keeps numbers as numbers, blanks as nothing, and ends as RFC 4180 asks', () => {
-    expect(csvRow(['Chemise', 1500, null])).toBe('Chemise;1500;\r\n');
+    expect(writeRow(['Chemise', 1500, null])).toBe('Chemise;1500;\r\n');
   });
 
   it('keeps as text, behind a tab that no cell shows, what a spreadsheet would count with or date', () => {
@@ -22,17 +22,17 @@ describe('a CSV row', () => {
       '12 mars',
       'sept-26',
     ];
-    for (const text of [...references, ...typed]) expect(csvRow([text])).toBe(`"\t${text}"\r\n`);
+    for (const text of [...references, ...typed]) expect(writeRow([text])).toBe(`"\t${text}"\r\n`);
   });
 
   it('leaves alone what is text already, and the dates and hours that are ours', () => {
     const words = ['3f9a12bc', '2e étage', '12 rue des Jardins', 'e5', 'Marie', 'mars', ''];
-    expect(csvRow(words)).toBe(`${words.join(';')}\r\n`);
-    expect(csvRow([{ verbatim: '20/11/2026 09:00' }])).toBe('20/11/2026 09:00\r\n');
+    expect(writeRow(words)).toBe(`${words.join(';')}\r\n`);
+    expect(writeRow([{ verbatim: '20/11/2026 09:00' }])).toBe('20/11/2026 09:00\r\n');
   });
 
   it('gives back what it was given, separators, quotes and line feeds included', () => {
     const cells = ['a;b', 'dit "bonjour"', 'deux\nlignes', 'virgule, et', 'tab\tici', ''];
-    expect(parseCsv(csvRow(cells))).toEqual([cells]);
+    expect(parseCsv(writeRow(cells))).toEqual([cells]);
   });
 });

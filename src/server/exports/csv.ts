@@ -5,8 +5,8 @@ export type Cell = string | number | null | { verbatim: string };
 export const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 
-export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(SEPARATOR)}\r\n`;
+export function writeRow(cells: readonly Cell[]): string {
+  return `${cells.map(writeCell).join(SEPARATOR)}\r\n`;
 }
 
 /** What a spreadsheet may run as a formula: a sign, also full-width or behind blanks, or a control character that hides one. */
@@ -20,7 +20,7 @@ const MONTHS =
   'janv?(?:ier)?|févr?(?:ier)?|feb|mars?|avr(?:il)?|apr|mai|may|juin|jun|juil(?:let)?|jul|ao[uû]t|aug|sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?';
 const DATE = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s/-]*)?(?:${MONTHS})\\.?(?:[\\s/-]*\\d{1,4})?$`, 'i');
 
-function csvCell(cell: Cell): string {
+function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = typeof cell === 'string' ? asText(cell) : cell.verbatim;

@@ -21,7 +21,7 @@ interface CsvFile {
 
 /** `query` is what the address carries, unchecked. */
 export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string | undefined>): CsvFile {
-  const signed = superadmin(ctx);
+  const signed = requireSuperadmin(ctx);
   const sheet = exportKindSchema.safeParse(kind);
   if (!sheet.success) throw new DomainError('NOT_FOUND');
   const present = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
@@ -39,11 +39,11 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   return {
     filename: `laveo-${sheet.data}-${day}.csv`,
     opened: reader.opened,
-    stream: streamOf(ctx, reader),
+    stream: createStream(ctx, reader),
   };
 }
 
-function superadmin(ctx: Ctx): SignedCtx {
+function requireSuperadmin(ctx: Ctx): SignedCtx {
   if (!ctx.actor || !ctx.sessionId) throw new DomainError('NOT_SIGNED_IN');
   if (ctx.actor.role !== 'superadmin') throw new DomainError('FORBIDDEN');
   refuseStaleProof(ctx);
@@ -51,7 +51,7 @@ function superadmin(ctx: Ctx): SignedCtx {
 }
 
 /** Reads only as fast as the browser does. */
-function streamOf({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Array> {
+function createStream({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Array> {
   let timeout: NodeJS.Timeout | undefined;
   let isFinished = false;
   // Once only: a second time it would free the slot of the next export.
@@ -73,7 +73,7 @@ function streamOf({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Arra
       },
       async pull(controller) {
         try {
-          const bytes = await nextFilled(reader);
+          const bytes = await readNextFilled(reader);
           if (isFinished) return;
           timeout?.refresh();
           if (bytes) return controller.enqueue(bytes);
@@ -91,7 +91,7 @@ function streamOf({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Arra
 }
 
 /** Past the spans in which nothing matches. */
-async function nextFilled(reader: SheetReader): Promise<Uint8Array | null> {
+async function readNextFilled(reader: SheetReader): Promise<Uint8Array | null> {
   for (;;) {
     const bytes = await reader.next();
     if (bytes === null || bytes.length > 0) return bytes;

@@ -9,10 +9,17 @@ import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { ordersMatching } from './orderFilters.ts';
-import { boundaryBy, frenchInstant, inSpan, sheetOf, withinDates, yesOrNo } from './sheet.ts';
+import { filterOrders } from './orderFilters.ts';
+import {
+  createBoundary,
+  createSheet,
+  formatInstant,
+  formatYesOrNo,
+  isInSpan,
+  isWithinDates,
+} from './sheet.ts';
 
-const receivedBetween = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
+const selectReceivedBetween = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
   and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 
 const holders = alias(users, 'holders');
@@ -21,8 +28,8 @@ const reversed = alias(moneyEntries, 'reversed');
 const ENTRY_KEY = { createdAt: moneyEntries.at, id: moneyEntries.sequence };
 
 /** Dates, livreur and method are those of the entry; the other filters those of its order. */
-export const entriesSheet = sheetOf(
-  withinDates(boundaryBy(ENTRY_KEY, moneyEntries)),
+export const entriesSheet = createSheet(
+  isWithinDates(createBoundary(ENTRY_KEY, moneyEntries)),
   (db, span, { from, to, livreurId, paymentMethod, ...filters }) =>
     db
       .select({
@@ -40,17 +47,17 @@ export const entriesSheet = sheetOf(
       .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
       .where(
         and(
-          inSpan(ENTRY_KEY, span),
-          receivedBetween(moneyEntries.at, { from, to }),
+          isInSpan(ENTRY_KEY, span),
+          selectReceivedBetween(moneyEntries.at, { from, to }),
           livreurId ? eq(moneyEntries.holderId, livreurId) : undefined,
           paymentMethod ? eq(moneyEntries.method, paymentMethod) : undefined,
-          ordersMatching(filters),
+          filterOrders(filters),
         ),
       )
       .orderBy(...orderNewestFirst(ENTRY_KEY))
       .all(),
   {
-    Date: ({ entry }) => frenchInstant(entry.at),
+    Date: ({ entry }) => formatInstant(entry.at),
     Commande: ({ entry }) => referenceOf(entry.orderId),
     Client: ({ client }) => client,
     Nature: ({ entry }) => getMoneyEntryKindLabel(entry.kind),
@@ -61,8 +68,8 @@ export const entriesSheet = sheetOf(
       computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
     'Encaissé par': ({ entry, holder }) => holder ?? (isCash(entry.method) ? 'Caisse de la maison' : ''),
     'Enregistré par': ({ actor }) => actor,
-    'Enregistré le': ({ entry }) => frenchInstant(entry.recordedAt),
-    'Arrivé après coup': ({ entry }) => yesOrNo(entry.isLate),
+    'Enregistré le': ({ entry }) => formatInstant(entry.recordedAt),
+    'Arrivé après coup': ({ entry }) => formatYesOrNo(entry.isLate),
     Note: ({ entry }) => entry.note,
   },
 );
@@ -73,8 +80,8 @@ const settlers = alias(users, 'settlers');
 const HANDOVER_KEY = { createdAt: cashHandovers.at, id: cashHandovers.id };
 
 /** What was declared and expected stays empty until it is counted: the desk counts blind. */
-export const handoversSheet = sheetOf(
-  withinDates(boundaryBy(HANDOVER_KEY, cashHandovers)),
+export const handoversSheet = createSheet(
+  isWithinDates(createBoundary(HANDOVER_KEY, cashHandovers)),
   (db, span, filters) =>
     db
       .select({
@@ -89,25 +96,25 @@ export const handoversSheet = sheetOf(
       .leftJoin(settlers, eq(settlers.id, cashHandovers.settledBy))
       .where(
         and(
-          inSpan(HANDOVER_KEY, span),
-          receivedBetween(cashHandovers.at, filters),
+          isInSpan(HANDOVER_KEY, span),
+          selectReceivedBetween(cashHandovers.at, filters),
           filters.livreurId ? eq(cashHandovers.livreurId, filters.livreurId) : undefined,
         ),
       )
       .orderBy(...orderNewestFirst(HANDOVER_KEY))
       .all(),
   {
-    'Remise le': ({ handover }) => frenchInstant(handover.at),
+    'Remise le': ({ handover }) => formatInstant(handover.at),
     Livreur: ({ livreur }) => livreur,
     'Déclaré (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.declared),
     'Attendu (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.expected),
     'Compté (FCFA)': ({ handover }) => handover.counted,
     'Écart (FCFA)': ({ handover }) => handover.gap,
-    'Comptée le': ({ handover }) => frenchInstant(handover.countedAt),
+    'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
     'Suite donnée': ({ handover }) => (handover.outcome ? getGapOutcomeLabel(handover.outcome) : null),
     Motif: ({ handover }) => handover.reason,
-    'Réglé le': ({ handover }) => frenchInstant(handover.settledAt),
+    'Réglé le': ({ handover }) => formatInstant(handover.settledAt),
     'Réglé par': ({ settler }) => settler,
   },
 );

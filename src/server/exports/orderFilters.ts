@@ -5,10 +5,10 @@ import { parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/money/payment.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
-import { ordersFound } from '../search/search.ts';
+import { matchOrders } from '../search/search.ts';
 
 /** Shared by the superadmin's board and its export. */
-export function ordersMatching(filters: SheetFilters): SQL | undefined {
+export function filterOrders(filters: SheetFilters): SQL | undefined {
   const { status, from, to, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
   const terms = parseSearch(filters.search ?? '');
   return and(
@@ -17,14 +17,14 @@ export function ordersMatching(filters: SheetFilters): SQL | undefined {
     to === undefined ? undefined : lt(orders.createdAt, to),
     livreurId ? eq(orders.livreurId, livreurId) : undefined,
     clientId ? eq(orders.clientId, clientId) : undefined,
-    paymentState && paymentMatching(paymentState),
+    paymentState && filterPayment(paymentState),
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
     promise && passesPromise(promise, timesOfPromise(promise, now)),
-    terms ? ordersFound(terms.words, terms.id) : undefined,
+    terms ? matchOrders(terms.words, terms.id) : undefined,
   );
 }
 
-function paymentMatching(filter: PaymentFilter): SQL {
+function filterPayment(filter: PaymentFilter): SQL {
   if (filter === 'unpaid') return IS_UNPAID;
   return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
 }

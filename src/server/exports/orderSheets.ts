@@ -4,10 +4,10 @@ import { orderNewestFirst, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
-import { ordersMatching } from './orderFilters.ts';
-import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';
+import { filterOrders } from './orderFilters.ts';
+import { createSheet, formatInstant, isInSpan, isWithinDates, selectBoundary } from './sheet.ts';
 
-const boundary = withinDates(boundaryIn(orders));
+const boundary = isWithinDates(selectBoundary(orders));
 
 const ofOrder = sql`h.order_id = ${orders.id} and h.undone_by is null`;
 /** Null where nobody has taken, or given back. */
@@ -20,7 +20,7 @@ const piecesGiven = sql<
 /** At the client's door, in vain or not. */
 const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg <> 'workshop') + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
-export const ordersSheet = sheetOf(
+export const ordersSheet = createSheet(
   boundary,
   (db, span, filters) =>
     db
@@ -31,12 +31,12 @@ export const ordersSheet = sheetOf(
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
-      .where(and(inSpan(orders, span), ordersMatching(filters)))
+      .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...orderNewestFirst(orders))
       .all(),
   {
     Référence: ({ order }) => referenceOf(order.id),
-    Date: ({ order }) => frenchInstant(order.createdAt),
+    Date: ({ order }) => formatInstant(order.createdAt),
     Statut: ({ order }) => getOrderStatusLabel(order.status),
     Client: ({ client }) => client,
     Téléphone: ({ order }) => order.clientContactPhone,
@@ -52,16 +52,16 @@ export const ordersSheet = sheetOf(
     'Total (FCFA)': ({ order }) => order.grandTotal,
     'Mode de paiement': ({ order }) => getPaymentMethodLabel(order.paymentMethod),
     'État du paiement': ({ order }) => getPaymentStateLabel(order.paymentState),
-    'Payée le': ({ order }) => frenchInstant(order.paidAt),
-    Créneau: ({ order }) => frenchInstant(order.slotFrom),
-    'Retour promis': ({ order }) => frenchInstant(order.promisedAt),
-    'Promis à l’origine': ({ order }) => frenchInstant(order.promisedAtFirst),
-    'Ramassée le': ({ order }) => frenchInstant(order.pickedUpAt),
-    'Livrée le': ({ order }) => frenchInstant(order.completedAt),
+    'Payée le': ({ order }) => formatInstant(order.paidAt),
+    Créneau: ({ order }) => formatInstant(order.slotFrom),
+    'Retour promis': ({ order }) => formatInstant(order.promisedAt),
+    'Promis à l’origine': ({ order }) => formatInstant(order.promisedAtFirst),
+    'Ramassée le': ({ order }) => formatInstant(order.pickedUpAt),
+    'Livrée le': ({ order }) => formatInstant(order.completedAt),
   },
 );
 
-export const linesSheet = sheetOf(
+export const linesSheet = createSheet(
   boundary,
   (db, span, filters) =>
     db
@@ -73,12 +73,12 @@ export const linesSheet = sheetOf(
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .leftJoin(clients, eq(clients.id, orders.clientId))
-      .where(and(inSpan(orders, span), ordersMatching(filters)))
+      .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...orderNewestFirst(orders), asc(orderLines.position))
       .all(),
   {
     Référence: (line) => referenceOf(line.id),
-    Date: (line) => frenchInstant(line.createdAt),
+    Date: (line) => formatInstant(line.createdAt),
     Statut: (line) => getOrderStatusLabel(line.status),
     Client: (line) => line.client,
     Article: (line) => line.name,

@@ -6,21 +6,21 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
 import { matchesPerson } from '../people/people.reads.ts';
-import { boundaryIn, frenchInstant, inSpan, type Span, sheetOf, yesOrNo } from './sheet.ts';
+import { createSheet, formatInstant, formatYesOrNo, isInSpan, type Span, selectBoundary } from './sheet.ts';
 
-const boundaryOf = (role: Role) => boundaryIn(users, eq(users.role, role));
+const readBoundary = (role: Role) => selectBoundary(users, eq(users.role, role));
 
 /** Erased accounts hold nothing about anybody any more. */
-const peopleIn = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
-  and(isNull(users.erasedAt), inSpan(users, span), matchesPerson(db, role, search));
+const selectPeople = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
+  and(isNull(users.erasedAt), isInSpan(users, span), matchesPerson(db, role, search));
 
-export const clientsSheet = sheetOf(
-  boundaryOf('client'),
+export const clientsSheet = createSheet(
+  readBoundary('client'),
   (db, span, filters) =>
     db
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
-      .where(peopleIn(db, 'client', span, filters))
+      .where(selectPeople(db, 'client', span, filters))
       .orderBy(...orderNewestFirst(users))
       .all(),
   {
@@ -28,31 +28,31 @@ export const clientsSheet = sheetOf(
     Téléphone: ({ user }) => user.phone,
     'E-mail': ({ user }) => user.email,
     Adresse: ({ user }) => user.address,
-    'Inscrit le': ({ user }) => frenchInstant(user.createdAt),
-    'Dernière visite': ({ user }) => frenchInstant(user.lastSeenAt),
-    Actif: ({ user }) => yesOrNo(user.active),
+    'Inscrit le': ({ user }) => formatInstant(user.createdAt),
+    'Dernière visite': ({ user }) => formatInstant(user.lastSeenAt),
+    Actif: ({ user }) => formatYesOrNo(user.active),
     Commandes: ({ orders }) => orders,
     'Montant commandé (FCFA)': ({ amount }) => amount,
   },
 );
 
-export const livreursSheet = sheetOf(
-  boundaryOf('livreur'),
+export const livreursSheet = createSheet(
+  readBoundary('livreur'),
   (db, span, filters) =>
     db
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
-      .where(peopleIn(db, 'livreur', span, filters))
+      .where(selectPeople(db, 'livreur', span, filters))
       .orderBy(...orderNewestFirst(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,
     Téléphone: ({ user }) => user.phone,
     'E-mail': ({ user }) => user.email,
-    'Inscrit le': ({ user }) => frenchInstant(user.createdAt),
-    'Dernière visite': ({ user }) => frenchInstant(user.lastSeenAt),
-    Vérifié: ({ user }) => yesOrNo(user.verified),
-    Actif: ({ user }) => yesOrNo(user.active),
+    'Inscrit le': ({ user }) => formatInstant(user.createdAt),
+    'Dernière visite': ({ user }) => formatInstant(user.lastSeenAt),
+    Vérifié: ({ user }) => formatYesOrNo(user.verified),
+    Actif: ({ user }) => formatYesOrNo(user.active),
     'Missions en cours': ({ underWay }) => underWay,
     'Livraisons terminées': ({ done }) => done,
   },

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
 import { claimsSheet } from './claimsSheet.ts';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
 import { entriesSheet, handoversSheet } from './moneySheets.ts';
 import { linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
@@ -22,12 +22,12 @@ const SHEETS: Record<ExportKind, Sheet> = {
 export function* readSheet(db: Db, kind: ExportKind, filters: SheetFilters): Generator<Uint8Array, void> {
   const sheet = SHEETS[kind];
   const encoder = new TextEncoder();
-  yield encoder.encode(BYTE_ORDER_MARK + csvRow(sheet.headings));
+  yield encoder.encode(BYTE_ORDER_MARK + writeRow(sheet.headings));
   let after = NEWEST;
   for (;;) {
     const until = sheet.boundary(db, after, filters);
     if (!until) return;
-    yield encoder.encode(sheet.rows(db, { after, until }, filters).map(csvRow).join(''));
+    yield encoder.encode(sheet.rows(db, { after, until }, filters).map(writeRow).join(''));
     after = until;
   }
 }

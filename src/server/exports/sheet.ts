@@ -23,7 +23,7 @@ export interface Sheet {
   rows(db: Db, span: Span, filters: SheetFilters): Cell[][];
 }
 
-export function sheetOf<Row>(
+export function createSheet<Row>(
   boundary: Sheet['boundary'],
   read: (db: Db, span: Span, filters: SheetFilters) => Row[],
   cells: Record<string, (row: Row) => Cell>,
@@ -44,14 +44,14 @@ interface SortKey {
   id: SQLiteColumn;
 }
 
-export function boundaryIn(table: SQLiteTable & SortKey, where?: SQL): Boundary {
-  return boundaryBy(table, table, where);
+export function selectBoundary(table: SQLiteTable & SortKey, where?: SQL): Boundary {
+  return createBoundary(table, table, where);
 }
 
 type Boundary = (db: Db, after: Cursor) => Cursor | null;
 
 /** Of a table whose rows are dated by another column. */
-export function boundaryBy(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
+export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
   const last = prepareStatement((db, p) => {
     const span = db
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
@@ -66,24 +66,24 @@ export function boundaryBy(key: SortKey, table: SQLiteTable, where?: SQL): Bound
 }
 
 /** Spans outside the dates of the filter are skipped unread. */
-export function withinDates(boundary: Boundary): Sheet['boundary'] {
+export function isWithinDates(boundary: Boundary): Sheet['boundary'] {
   return (db, after, { from, to }) => {
     if (from !== undefined && after.at < from) return null;
     return boundary(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
   };
 }
 
-export function inSpan(key: SortKey, { after, until }: Span): SQL {
+export function isInSpan(key: SortKey, { after, until }: Span): SQL {
   return sql`${isOlderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
 }
 
 /** "20/11/2026 14:05", which a French spreadsheet reads as a date. Abidjan keeps UTC all year. */
-export function frenchInstant(at: number | null): Cell {
+export function formatInstant(at: number | null): Cell {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
   return { verbatim: `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}` };
 }
 
-export function yesOrNo(value: boolean): string {
+export function formatYesOrNo(value: boolean): string {
   return value ? 'Oui' : 'Non';
 }

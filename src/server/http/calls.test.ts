@@ -8,7 +8,7 @@ import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { appRouter } from '../router.ts';
-import { contextOf } from './context.ts';
+import { createContext } from './context.ts';
 
 let world: World;
 let served: Served;
@@ -58,7 +58,7 @@ async function byTheBook(path: string, cookie: string, init?: RequestInit): Prom
     endpoint: '/trpc',
     req: new Request(`http://localhost${path}`, init),
     router: appRouter,
-    createContext: () => contextOf(world.deps, request),
+    createContext: () => createContext(world.deps, request),
   });
   return plain(answer);
 }

@@ -75,7 +75,7 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
     }
   };
   const outcomes = await Promise.all(paths.map(call));
-  const parts = outcomes.flatMap((outcome, i) => (i > 0 ? [',', ...partsOf(outcome)] : partsOf(outcome)));
+  const parts = outcomes.flatMap((outcome, i) => (i > 0 ? [',', ...toParts(outcome)] : toParts(outcome)));
   return {
     status: getHTTPStatusCode(outcomes),
     body: joinParts(isBatch(calls) ? ['[', ...parts, ']'] : parts),
@@ -100,7 +100,7 @@ function findProcedure(path: string, method: string | undefined): AnyTRPCProcedu
   return procedure;
 }
 
-function partsOf(outcome: Outcome): Body[] {
+function toParts(outcome: Outcome): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
   return ['{"result":{"data":', ...toJsonParts(outcome.result.data), '}}'];
 }

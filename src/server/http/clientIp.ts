@@ -7,25 +7,25 @@ const OURS = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-
  * The address that limits count by. A forwarded one is believed only from a proxy of ours, and only the hop that our
  * outermost proxy wrote: everything to the left of it was written by whoever asked.
  */
-export function clientIp(
+export function findClientIp(
   peer: string | undefined,
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const direct = plain(peer ?? '');
-  if (trustProxy === 0 || !forwardedFor || !OURS.test(direct)) return counted(direct);
-  const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
+  const direct = unmapAddress(peer ?? '');
+  if (trustProxy === 0 || !forwardedFor || !OURS.test(direct)) return groupIp(direct);
+  const hops = forwardedFor.split(',').map((hop) => unmapAddress(hop.trim()));
   const client = hops[hops.length - trustProxy];
-  return counted(client && isIP(client) ? client : direct);
+  return groupIp(client && isIP(client) ? client : direct);
 }
 
 /** An IPv4 address that travels inside an IPv6 one is itself. */
-function plain(address: string): string {
+function unmapAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** One subscriber of IPv6 may own a whole /56: three groups, and half of the fourth. */
-function counted(address: string): string {
+function groupIp(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = '', right] = address.split('%', 1)[0]?.split('::') ?? [];
   const head = left.split(':').filter(Boolean);

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip';
 export const WORTH_COMPRESSING = 1024;
 
 /** What the browser takes, the smaller one first. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
     return parameters.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p)) ? '' : name.trim();

@@ -3,7 +3,7 @@ import { readSession } from '../auth/sessions.ts';
 import type { Ctx, Deps, Request } from '../ctx.ts';
 
 /** Who asks is read from the database at each request: a role or a deactivation holds from the next one on. */
-export async function contextOf(deps: Deps, request: Request): Promise<Ctx> {
+export async function createContext(deps: Deps, request: Request): Promise<Ctx> {
   const token = request.cookie(sessionCookie(deps.settings));
   const session = token ? await readSession(deps, request, token) : null;
   // A session that owes its second step counts as none, except for the procedures of that step.

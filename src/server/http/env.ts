@@ -26,22 +26,22 @@ export function noteRequestInfo(incoming: IncomingMessage, info: RequestInfo): v
   requestInfos.set(incoming, info);
 }
 
-export function requestInfoOf(incoming: IncomingMessage): RequestInfo {
+export function getRequestInfo(incoming: IncomingMessage): RequestInfo {
   const info = requestInfos.get(incoming);
   if (!info) throw new Error('a request that the guard has not seen');
   return info;
 }
 
 /** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
-export function requestOf(deps: Deps, { incoming, outgoing }: Bindings): AppRequest {
-  const { id, ip } = requestInfoOf(incoming);
+export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): AppRequest {
+  const { id, ip } = getRequestInfo(incoming);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${deps.settings.secure ? '; Secure' : ''}`;
   const cookies = incoming.headers.cookie ?? '';
   return {
     id,
     ip,
     userAgent: incoming.headers['user-agent'] ?? '',
-    cookie: (name) => cookieIn(cookies, name),
+    cookie: (name) => findCookie(cookies, name),
     setCookie: (name, value, { maxAge }) => {
       outgoing.appendHeader('set-cookie', `${name}=${value}; Max-Age=${Math.floor(maxAge)}; ${attributes}`);
     },
@@ -55,7 +55,7 @@ export function requestOf(deps: Deps, { incoming, outgoing }: Bindings): AppRequ
 }
 
 /** The first of its name, as browsers send the most precise one first; our values need no decoding. */
-function cookieIn(header: string, name: string): string | undefined {
+function findCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();

@@ -4,18 +4,18 @@ import type { Settings } from '../settings.ts';
 type Served = Pick<Settings, 'mapTileUrl' | 'secure' | 'hstsSubdomains'>;
 
 /** Map tiles are the only pictures from elsewhere. */
-function tileOrigin(mapTileUrl: string): string {
+function getTileOrigin(mapTileUrl: string): string {
   const { protocol, host } = new URL(mapTileUrl.replace('{s}', 'subdomain'));
   return `${protocol}//${mapTileUrl.includes('{s}') ? host.replace('subdomain', '*') : host}`;
 }
 
-function contentSecurityPolicy(settings: Served): string {
+function writeContentSecurityPolicy(settings: Served): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     // Mantine writes its sizes and colours as style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tileOrigin(settings.mapTileUrl)}`,
+    `img-src 'self' data: blob: ${getTileOrigin(settings.mapTileUrl)}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -27,14 +27,14 @@ function contentSecurityPolicy(settings: Served): string {
 }
 
 /** The subdomains are the owner's other services: bound to HTTPS only when the owner says so. */
-function transportSecurity({ hstsSubdomains }: Served): [name: string, value: string] {
+function writeTransportSecurity({ hstsSubdomains }: Served): [name: string, value: string] {
   return ['strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`];
 }
 
 /** On every answer, whoever writes it: set on Node's own response before anything else looks at the request. */
-export function securityHeaders(settings: Served): [name: string, value: string][] {
+export function listSecurityHeaders(settings: Served): [name: string, value: string][] {
   return [
-    ['content-security-policy', contentSecurityPolicy(settings)],
+    ['content-security-policy', writeContentSecurityPolicy(settings)],
     ['x-content-type-options', 'nosniff'],
     // Tile servers refuse a request without a referrer.
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -42,7 +42,7 @@ export function securityHeaders(settings: Served): [name: string, value: string]
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['cache-control', 'no-store'],
-    ...(settings.secure ? [transportSecurity(settings)] : []),
+    ...(settings.secure ? [writeTransportSecurity(settings)] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface Stopping {
 }
 
 /** Why no work is taken now; null while it is. */
-export function readiness(deps: Deps, state: Stopping): () => string | null {
+export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;
   const probe = () => {

@@ -7,9 +7,9 @@ import type { Actor } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 import type { Audience } from '../live/audience.ts';
 import { LIVE_CAPS } from '../live/live.ts';
-import { contextOf } from './context.ts';
-import { type Env, requestInfoOf, requestOf } from './env.ts';
-import { notFound, refuse } from './refusal.ts';
+import { createContext } from './context.ts';
+import { createRequest, type Env, getRequestInfo } from './env.ts';
+import { refuse, respondNotFound } from './refusal.ts';
 
 /**
  * Server-sent events on Node's own response: an encoded buffer written to it costs a third of a stream of Hono's.
@@ -18,9 +18,9 @@ import { notFound, refuse } from './refusal.ts';
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
     // A HEAD would take a place and never be told anything.
-    if (c.req.method !== 'GET') return notFound();
-    const { id, ip } = requestInfoOf(c.env.incoming);
-    const { actor, sessionId } = await contextOf(deps, requestOf(deps, c.env));
+    if (c.req.method !== 'GET') return respondNotFound();
+    const { id, ip } = getRequestInfo(c.env.incoming);
+    const { actor, sessionId } = await createContext(deps, createRequest(deps, c.env));
     if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);
     if (!deps.limits.tryConsume('call.session.burst', sessionId))
       return refuse('TOO_MANY', id, { retryAfter: 5 });
@@ -29,9 +29,9 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       userId: actor.id,
       sessionId,
       ip,
-      audience: audienceFor(actor),
+      audience: chooseAudience(actor),
       out: outgoing,
-      lastsMs: Math.min(LIVE_CAPS.lifeMs, restOf(deps, sessionId)),
+      lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRest(deps, sessionId)),
       begin: () => {
         // The connection is the stream's until it closes: without the frames of chunks around it, a nudge is one write
         // of the very bytes that every other stream is sent.
@@ -47,13 +47,13 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-function audienceFor(actor: Pick<Actor, 'id' | 'role'>): Audience {
+function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
   if (actor.role === 'client' || actor.role === 'livreur') return `${actor.role}:${actor.id}`;
   return 'admin';
 }
 
 /** A stream does not outlive its session. */
-function restOf(deps: Deps, sessionId: string): number {
+function computeRest(deps: Deps, sessionId: string): number {
   const row = deps.db
     .select({ until: sessions.absoluteExpiresAt })
     .from(sessions)

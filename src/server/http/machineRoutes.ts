@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { systemActor } from '#domain/people/roles.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { boundBody } from './body.ts';
-import { type Env, requestInfoOf } from './env.ts';
-import { notFound } from './refusal.ts';
+import { type Env, getRequestInfo } from './env.ts';
+import { respondNotFound } from './refusal.ts';
 
 /** As it came: a signature is of the bytes. */
 export interface MachineMessage {
@@ -30,10 +30,10 @@ export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly 
   app.post('/webhooks/:name', async (c) => {
     const route = routes.find(({ name }) => name === c.req.param('name'));
     const readBody = route && (await boundBody(c.env.incoming, LARGEST_MESSAGE));
-    if (!route || !readBody) return notFound();
+    if (!route || !readBody) return respondNotFound();
     const message = { body: await readBody(), headers: c.env.incoming.headers };
     if (!route.isGenuine(deps, message)) return c.text('', 401);
-    const { ip } = requestInfoOf(c.env.incoming);
+    const { ip } = getRequestInfo(c.env.incoming);
     route.receive({ ...deps, actor: systemActor(route.name), request: { ip } }, message);
     return c.text('');
   });

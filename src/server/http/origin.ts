@@ -5,7 +5,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A name that is not ours is somebody else's page pointed at our address, or a link that would be built from it. */
-export function hostCheck(settings: Pick<Settings, 'publicUrl'>): (host: string | undefined) => boolean {
+export function createHostCheck(
+  settings: Pick<Settings, 'publicUrl'>,
+): (host: string | undefined) => boolean {
   const ours = new URL(settings.publicUrl);
   const isLocal = LOCAL_NAMES.has(ours.hostname);
   return (host) => {

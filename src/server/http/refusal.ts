@@ -4,13 +4,13 @@ import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
-export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
+export function writeRefusal(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
   const data = { ...describeFailure(code, { facts, requestId }), httpStatus: FAILURES[code].status };
   return JSON.stringify({ error: { message: code, code: -32_600, data } });
 }
 
 export function refuse(code: RefusalCode, requestId: string, facts: FailureFacts = {}): Response {
-  return respond(code, facts, { 'content-type': 'application/json' }, refusalBody(code, requestId, facts));
+  return respond(code, facts, { 'content-type': 'application/json' }, writeRefusal(code, requestId, facts));
 }
 
 /** For what a person opens by a link: words instead of JSON, and the code for a page that fetches it. */
@@ -33,6 +33,6 @@ function respond(
   return answer;
 }
 
-export function notFound(): Response {
+export function respondNotFound(): Response {
   return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
-import { clientIp } from './clientIp.ts';
+import { findClientIp } from './clientIp.ts';
 import { noteRequestInfo } from './env.ts';
-import { securityHeaders, setHeaders } from './headers.ts';
+import { listSecurityHeaders, setHeaders } from './headers.ts';
 import type { Traffic } from './metrics/traffic.ts';
-import { hostCheck, isLocalProbe, mayWrite } from './origin.ts';
-import { refusalBody } from './refusal.ts';
+import { createHostCheck, isLocalProbe, mayWrite } from './origin.ts';
+import { writeRefusal } from './refusal.ts';
 import { getRouteKind } from './routeKinds.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
@@ -29,30 +29,30 @@ export interface Counted {
  */
 export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
   const { settings, log } = deps;
-  const headers = securityHeaders(settings);
-  const isOurs = hostCheck(settings);
+  const headers = listSecurityHeaders(settings);
+  const isOurs = createHostCheck(settings);
   return (incoming, outgoing) => {
     const since = performance.now();
     const id = deps.id();
     const { method = '', url = '' } = incoming;
-    const ip = clientIp(incoming.socket.remoteAddress, forwarded(incoming), settings.trustProxy);
+    const ip = findClientIp(incoming.socket.remoteAddress, readForwardedFor(incoming), settings.trustProxy);
     noteRequestInfo(incoming, { id, ip });
     setHeaders(outgoing, headers);
     outgoing.setHeader('x-request-id', id);
     outgoing.once('close', () => {
       const ms = Math.round((performance.now() - since) * 10) / 10;
-      const path = pathOf(url);
+      const path = cutQuery(url);
       const status = outgoing.statusCode;
       log.info('request', { requestId: id, method, path, status, ms, ip });
       counted?.traffic.count(counted.routeName(path), status, path === endpoints.live ? null : ms);
     });
-    if (!isOurs(incoming.headers.host) && !isLocalProbe(pathOf(url), incoming.socket.remoteAddress))
+    if (!isOurs(incoming.headers.host) && !isLocalProbe(cutQuery(url), incoming.socket.remoteAddress))
       return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
     if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
-    if (!url.startsWith('/') || ODD_PATH.test(pathOf(url))) return refuseRequest(outgoing, 404, '404\n');
-    if (getRouteKind(pathOf(url)) !== 'machine' && !mayWrite(method, incoming.headers, settings)) {
+    if (!url.startsWith('/') || ODD_PATH.test(cutQuery(url))) return refuseRequest(outgoing, 404, '404\n');
+    if (getRouteKind(cutQuery(url)) !== 'machine' && !mayWrite(method, incoming.headers, settings)) {
       outgoing.setHeader('content-type', 'application/json');
-      return refuseRequest(outgoing, 403, refusalBody('FORBIDDEN', id));
+      return refuseRequest(outgoing, 403, writeRefusal('FORBIDDEN', id));
     }
     if (!refuseSignInFlood(deps, incoming, outgoing, id)) inside(incoming, outgoing);
   };
@@ -66,12 +66,12 @@ function refuseRequest(outgoing: ServerResponse, status: number, words: string):
 }
 
 /** Queries may carry what somebody searched for: they stay out of the log. */
-function pathOf(url: string): string {
+function cutQuery(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
 
-function forwarded(incoming: IncomingMessage): string | undefined {
+function readForwardedFor(incoming: IncomingMessage): string | undefined {
   const header = incoming.headers['x-forwarded-for'];
   return Array.isArray(header) ? header.join(',') : header;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpoints } from '#domain/addresses.ts';
 import { deviceCookie } from '../auth/cookies.ts';
 import type { Deps } from '../ctx.ts';
-import { refusalBody } from './refusal.ts';
+import { writeRefusal } from './refusal.ts';
 
 const SIGN_IN = `${endpoints.trpc}/auth.signIn`;
 const RETRY_AFTER_SECONDS = 2;
@@ -20,7 +20,7 @@ export function refuseSignInFlood(
   const { url = '', headers } = incoming;
   if (!url.startsWith(SIGN_IN) || !hashGate.isFullFor({ standing: 'ordinary' })) return false;
   if (headers.cookie?.includes(`${deviceCookie(settings)}=`)) return false;
-  const body = refusalBody('BUSY', requestId, { retryAfter: RETRY_AFTER_SECONDS });
+  const body = writeRefusal('BUSY', requestId, { retryAfter: RETRY_AFTER_SECONDS });
   outgoing
     .writeHead(503, { 'content-type': 'application/json', 'retry-after': String(RETRY_AFTER_SECONDS) })
     .end(body);

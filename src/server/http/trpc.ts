@@ -9,10 +9,10 @@ import { refusalOfFault } from '../storeFaults.ts';
 import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
 import { answerCalls } from './calls.ts';
-import { encodingFor, WORTH_COMPRESSING } from './compress.ts';
-import { contextOf } from './context.ts';
-import { type Bindings, requestInfoOf, requestOf } from './env.ts';
-import { refusalBody } from './refusal.ts';
+import { chooseEncoding, WORTH_COMPRESSING } from './compress.ts';
+import { createContext } from './context.ts';
+import { type Bindings, createRequest, getRequestInfo } from './env.ts';
+import { writeRefusal } from './refusal.ts';
 import { type Body, compressShared } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
@@ -35,7 +35,7 @@ export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener 
     answerRequest(deps, { incoming, outgoing }, path, search).catch((error: unknown) => {
       // The client may go away in the middle of its body: not an error, and nobody reads the answer.
       if (!incoming.destroyed || incoming.complete)
-        deps.log.error('request failed', { requestId: requestInfoOf(incoming).id, ...errorFields(error) });
+        deps.log.error('request failed', { requestId: getRequestInfo(incoming).id, ...errorFields(error) });
       outgoing.destroy();
     });
   };
@@ -43,9 +43,9 @@ export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener 
 
 async function answerRequest(deps: Deps, pair: Bindings, path: string, search: string): Promise<void> {
   const { incoming, outgoing } = pair;
-  const names = namesIn(path);
+  const names = decodeNames(path);
   if (!names) return sendRefusal(pair, 'INVALID_INPUT');
-  const refused = refusedBatch(incoming, names);
+  const refused = findRefusedBatch(incoming, names);
   if (refused) return sendRefusal(pair, refused);
   const readBody = await boundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
   if (!readBody) {
@@ -53,7 +53,7 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
     outgoing.setHeader('connection', 'close');
     return sendRefusal(pair, 'TOO_LARGE');
   }
-  const { context, logFault } = callScope(deps, pair);
+  const { context, logFault } = openCallScope(deps, pair);
   const { method, headers } = incoming;
   const contentType = headers['content-type'] ?? '';
   const calls = { method, contentType, names, query: new URLSearchParams(search), readBody };
@@ -63,11 +63,11 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
 }
 
 function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
-  return send(pair, FAILURES[code].status, {}, refusalBody(code, requestInfoOf(pair.incoming).id));
+  return send(pair, FAILURES[code].status, {}, writeRefusal(code, getRequestInfo(pair.incoming).id));
 }
 
 /** What the calls of one request share. */
-function callScope(deps: Deps, pair: Bindings) {
+function openCallScope(deps: Deps, pair: Bindings) {
   let made: Promise<Ctx> | undefined;
   const asRefusal = (error: unknown) => {
     const cause = refusalOfFault(error, deps);
@@ -76,18 +76,18 @@ function callScope(deps: Deps, pair: Bindings) {
   return {
     // Made when the first call awaits it: before, nobody would handle its failure.
     context: () => {
-      made ??= contextOf(deps, requestOf(deps, pair)).catch(asRefusal);
+      made ??= createContext(deps, createRequest(deps, pair)).catch(asRefusal);
       return made;
     },
     logFault: (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
-      const { id: requestId } = requestInfoOf(pair.incoming);
+      const { id: requestId } = getRequestInfo(pair.incoming);
       deps.log.error('call failed', { requestId, procedure, ...errorFields(error.cause ?? error) });
     },
   };
 }
 
-function refusedBatch(
+function findRefusedBatch(
   incoming: IncomingMessage,
   names: readonly string[],
 ): 'BATCH_REFUSED' | 'INVALID_INPUT' | null {
@@ -101,7 +101,7 @@ function refusedBatch(
  * The procedures, as tRPC reads them: it forgives slashes around, which would otherwise hide a name from the rules above.
  * Null when the address cannot be decoded: tRPC would take that for a fault of ours.
  */
-function namesIn(path: string): string[] | null {
+function decodeNames(path: string): string[] | null {
   try {
     return decodeURIComponent(path)
       .replace(/^\/+|\/+$/g, '')
@@ -127,7 +127,8 @@ async function send(
   body: Body,
 ): Promise<void> {
   const headers = { ...more, 'content-type': 'application/json', vary: 'accept-encoding' };
-  const encoding = body.length > WORTH_COMPRESSING ? encodingFor(incoming.headers['accept-encoding']) : null;
+  const encoding =
+    body.length > WORTH_COMPRESSING ? chooseEncoding(incoming.headers['accept-encoding']) : null;
   if (!encoding) {
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     return;

@@ -5,8 +5,8 @@ import { isInPage, isOlderThan, orderNewestFirst, pickColumns } from '#db/select
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { activeSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
-import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
-import { matchesSearch } from './search.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { filterBySearch } from './search.ts';
 
 /** In words, not as a parameter: the index is of those that wait alone. */
 const waits = sql`${messages.state} in ('new', 'read')`;
@@ -14,7 +14,7 @@ const waits = sql`${messages.state} in ('new', 'read')`;
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
   const isListed = and(
     isOlderThan(messages, readCursor(input.cursor, NEWEST)),
-    matchesSearch(db, messages, input.search),
+    filterBySearch(db, messages, input.search),
     input.state === 'waiting' ? waits : undefined,
   );
   const rows = db
@@ -24,16 +24,16 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.handledBy))
-    .where(isInPage(messages, isListed, limitOf(input)))
+    .where(isInPage(messages, isListed, getLimit(input)))
     .orderBy(...orderNewestFirst(messages))
     .all();
-  return pageOf(rows, input);
+  return cutPage(rows, input);
 }
 
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
   const isListed = and(
     isOlderThan(applications, readCursor(input.cursor, NEWEST)),
-    matchesSearch(db, applications, input.search),
+    filterBySearch(db, applications, input.search),
     input.state && eq(applications.state, input.state),
   );
   const rows = db
@@ -44,10 +44,10 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
     })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.decidedBy))
-    .where(isInPage(applications, isListed, limitOf(input)))
+    .where(isInPage(applications, isListed, getLimit(input)))
     .orderBy(...orderNewestFirst(applications))
     .all();
-  return pageOf(rows, input);
+  return cutPage(rows, input);
 }
 
 /** Applications and messages that wait for an answer. */
@@ -57,11 +57,11 @@ export function countInbox({ db }: Pick<Deps, 'db'>) {
   return { newApplications: unanswered?.n ?? 0, waitingMessages: waiting?.n ?? 0 };
 }
 
-export function messagesSince({ db }: Pick<Deps, 'db'>, since: number): number {
+export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): number {
   return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
 }
 
 /** Who is written to about messages and applications: the team's mailbox, or else each active superadmin. */
-export function teamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
+export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
   return settings.teamEmail ? [settings.teamEmail] : activeSuperadmins({ db }).map(({ email }) => email);
 }

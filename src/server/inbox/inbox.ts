@@ -7,9 +7,9 @@ import type { LetterData } from '#domain/letters.ts';
 import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { messagesSince, teamAddresses } from './inbox.reads.ts';
+import { countMessagesSince, listTeamAddresses } from './inbox.reads.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
-import { searchable } from './search.ts';
+import { foldSearchable } from './search.ts';
 
 /** Messages in a day from which the log warns; none is refused for it. */
 const UNUSUAL = 20;
@@ -21,14 +21,14 @@ export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typ
   if (isFilledByMachine(input)) return THANKS;
   consumeLimits(ctx, input.email);
   const { fullname, email, message } = input;
-  const folded = searchable({ fullname, email });
+  const folded = foldSearchable({ fullname, email });
   const row = { id: ctx.id(), fullname, folded, email, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(messages).values(row).run();
-    notifyTeam(ctx, 'inbox.message', { fullname, email, message, area: areaOfTeam(ctx) });
+    notifyTeam(ctx, 'inbox.message', { fullname, email, message, area: getTeamArea(ctx) });
     nudgeInboxAfterCommit(ctx);
   });
-  const today = messagesSince(ctx, ctx.now() - DAY);
+  const today = countMessagesSince(ctx, ctx.now() - DAY);
   if (today > UNUSUAL) ctx.log.warn('inbox.unusual', { count: today });
   return THANKS;
 }
@@ -37,11 +37,11 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
   if (isFilledByMachine(input)) return THANKS;
   consumeLimits(ctx, input.email);
   const { fullname, phone, email, city, message = '' } = input;
-  const folded = searchable({ fullname, email, city, phone });
+  const folded = foldSearchable({ fullname, email, city, phone });
   const row = { id: ctx.id(), fullname, folded, phone, email, city, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(applications).values(row).run();
-    notifyTeam(ctx, 'inbox.application', { fullname, phone, email, city, message, area: areaOfTeam(ctx) });
+    notifyTeam(ctx, 'inbox.application', { fullname, phone, email, city, message, area: getTeamArea(ctx) });
     nudgeInboxAfterCommit(ctx);
   });
   return THANKS;
@@ -59,7 +59,7 @@ function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
   kind: Kind,
   data: LetterData[Kind],
 ): void {
-  for (const to of teamAddresses(ctx)) {
+  for (const to of listTeamAddresses(ctx)) {
     if (!hasLetterShare(ctx, 'letters.anonymous')) return;
     enqueueLetter(ctx, { kind, to, data, replyTo: data.email });
     countLetter(ctx, 'letters.anonymous');
@@ -67,6 +67,6 @@ function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
 }
 
 /** Admins read the team's mailbox; without one the letters go to the superadmins, who have their own area. */
-function areaOfTeam({ settings }: Ctx): 'admin' | 'superadmin' {
+function getTeamArea({ settings }: Ctx): 'admin' | 'superadmin' {
   return settings.teamEmail ? 'admin' : 'superadmin';
 }

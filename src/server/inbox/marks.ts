@@ -15,7 +15,7 @@ export function markMessage(
 ): { id: string; state: MessageState } {
   if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
   return ctx.store.write(() => {
-    const current = stateOf(ctx, messageId);
+    const current = readState(ctx, messageId);
     if (current !== from) {
       if (from === 'new' && state === 'read') return { id: messageId, state: current };
       throw new DomainError('MESSAGE_CHANGED', { state: current });
@@ -39,7 +39,7 @@ export function markMessage(
   });
 }
 
-function stateOf({ db }: SignedCtx, messageId: string): MessageState {
+function readState({ db }: SignedCtx, messageId: string): MessageState {
   const row = db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
   return row.state;

@@ -2,22 +2,27 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import type { applications, messages } from '#db/schema.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
-import { beginsWords, byLength, isOneOfFew, rowsWithWords } from '../search/search.ts';
+import { findFew, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 /** What searches match: the words of name, e-mail and town, and the phone's digits. */
-export function searchable(row: { fullname: string; email: string; city?: string; phone?: string }): string {
+export function foldSearchable(row: {
+  fullname: string;
+  email: string;
+  city?: string;
+  phone?: string;
+}): string {
   return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
 /** Each typed word begins a word of the row. Nothing typed matches all rows, signs alone none. */
-export function matchesSearch(
+export function filterBySearch(
   db: Db,
   table: typeof applications | typeof messages,
   typed: string | undefined,
 ): SQL | undefined {
   const terms = parseSearch(typed ?? '');
   if (!terms) return undefined;
-  const words = byLength(terms.words);
-  const matches = rowsWithWords(table, words);
-  return isOneOfFew(db, table, matches) ?? beginsWords(table.folded, words);
+  const words = sortByLength(terms.words);
+  const matches = selectByWords(table, words);
+  return findFew(db, table, matches) ?? hasWords(table.folded, words);
 }

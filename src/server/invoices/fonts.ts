@@ -9,7 +9,7 @@ const resolve = createRequire(import.meta.url).resolve;
 let files: { regular: Buffer; bold: Buffer } | undefined;
 
 /** The build has them beside it, whichever of its pieces this is; otherwise they are in their package. */
-function fontFile(name: string): Buffer {
+function readFontFile(name: string): Buffer {
   const beside = ['fonts', '../fonts'].map((place) =>
     fileURLToPath(new URL(`${place}/${name}.ttf`, import.meta.url)),
   );
@@ -18,7 +18,7 @@ function fontFile(name: string): Buffer {
 
 /** Every Latin letter and tone mark that people's names have here; pdfkit embeds the glyphs that a document uses. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  files ??= { regular: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
+  files ??= { regular: readFontFile('DejaVuSansCondensed'), bold: readFontFile('DejaVuSansCondensed-Bold') };
   doc.registerFont(REGULAR, files.regular);
   doc.registerFont(BOLD, files.bold);
 }

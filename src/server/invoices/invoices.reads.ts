@@ -11,14 +11,14 @@ import type { Invoice } from '../documents/documents.ts';
 import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
-const invoiceFor = (role: Role) =>
+const prepareInvoice = (role: Role) =>
   prepareStatement((db, p) =>
     selectOrders(db)
       .where(and(ordersVisibleTo({ role, id: p('me') }), eq(orders.id, p('orderId'))))
       .prepare(),
   );
-const forClient = invoiceFor('client');
-const forDesk = invoiceFor('admin');
+const forClient = prepareInvoice('client');
+const forDesk = prepareInvoice('admin');
 
 const legalIdentity = prepareStatement((db, p) =>
   db
@@ -29,12 +29,12 @@ const legalIdentity = prepareStatement((db, p) =>
 );
 
 /** For its client and the desk: a livreur does not see the invoices of the orders they carry. */
-export function invoiceOf(ctx: SignedCtx, orderId: string): Invoice {
+export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
   const row: OrderRow | null = rowOf((role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }));
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
-  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: sellerOf(ctx) };
+  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
 }
 
 /** The books keep who was invoiced after the account is erased, and only a superadmin reads it. */
@@ -49,7 +49,7 @@ function readErasedIdentity(
 }
 
 /** As the house is now: a corrected identity holds for every invoice that is drawn. */
-function sellerOf(ctx: SignedCtx): Seller {
+function readSeller(ctx: SignedCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
   return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house) };

@@ -9,8 +9,8 @@ import { describePayment } from '#domain/format/paymentWords.ts';
 import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { invoiceOf } from './invoices.reads.ts';
-import { invoicePdf } from './invoices.ts';
+import { readInvoice } from './invoices.reads.ts';
+import { drawInvoicePdf } from './invoices.ts';
 import { drawInvoice } from './pdf.ts';
 
 let world: World;
@@ -36,21 +36,21 @@ async function anInvoiced(lines = 1) {
 describe('the invoice', () => {
   it('is its client’s and the desk’s, and nobody else’s', async () => {
     const { awa, order } = await anInvoiced();
-    expect(invoiceOf(await signed(awa), order.id).client.fullname).toBe('Awa Koné');
-    expect(invoiceOf(await signed(world.admin()), order.id).id).toBe(order.id);
+    expect(readInvoice(await signed(awa), order.id).client.fullname).toBe('Awa Koné');
+    expect(readInvoice(await signed(world.admin()), order.id).id).toBe(order.id);
     for (const other of [world.client(), world.livreur()]) {
       const ctx = await signed(other);
-      expect(() => invoiceOf(ctx, order.id)).toThrow('INVOICE_NOT_FOUND');
+      expect(() => readInvoice(ctx, order.id)).toThrow('INVOICE_NOT_FOUND');
     }
   });
 
   it('says what has been paid, when and how', async () => {
     const { awa, order } = await anInvoiced();
-    const due = invoiceOf(await signed(awa), order.id).payment;
+    const due = readInvoice(await signed(awa), order.id).payment;
     expect(due).toMatchObject({ state: 'due', amountPaid: 0, amountDue: order.grandTotal, receivedBy: null });
     world.clock.advance(3_600_000);
     await world.as(world.admin()).dispatch.markPaid({ orderId: order.id });
-    const paid = invoiceOf(await signed(awa), order.id);
+    const paid = readInvoice(await signed(awa), order.id);
     expect(paid.payment).toMatchObject({
       state: 'paid',
       amountPaid: order.grandTotal,
@@ -66,7 +66,7 @@ describe('a cancelled order', () => {
   it('leaves nothing to pay', async () => {
     const { awa, order } = await anInvoiced();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const invoice = invoiceOf(await signed(awa), order.id);
+    const invoice = readInvoice(await signed(awa), order.id);
     expect(invoice.payment.amountDue).toBe(0);
     expect(describePayment(invoice)).toBe('Rien n’est dû.');
   });
@@ -79,7 +79,7 @@ describe('a cancelled order', () => {
       .run();
     await world.as(awa).orders.cancel({ orderId: order.id });
     const ctx = await signed(awa);
-    const invoice = invoiceOf(ctx, order.id);
+    const invoice = readInvoice(ctx, order.id);
     expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
     expect(text).toContain('Paiement déclaré, à vérifier.');
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
     const ctx = await signed(awa);
     const sum = formatFcfa(order.grandTotal);
-    expect(describePayment(invoiceOf(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
+    expect(describePayment(readInvoice(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
     const refund = {
       amount: order.grandTotal,
       method: 'wave',
@@ -102,7 +102,9 @@ describe('a cancelled order', () => {
       key: randomUUID(),
     } as const;
     await desk.dispatch.refund({ orderId: order.id, ...refund });
-    expect(describePayment(invoiceOf(ctx, order.id))).toBe(`Remboursé ${sum} le 20/11/2026. Rien n’est dû.`);
+    expect(describePayment(readInvoice(ctx, order.id))).toBe(
+      `Remboursé ${sum} le 20/11/2026. Rien n’est dû.`,
+    );
   });
 });
 
@@ -113,7 +115,7 @@ describe('payments in parts', () => {
     await desk.dispatch.markPaid({ orderId: order.id, method: 'espece', amount: 3000, key: randomUUID() });
     await desk.dispatch.markPaid({ orderId: order.id, method: 'wave', amount: 500, key: randomUUID() });
     const ctx = await signed(awa);
-    const invoice = invoiceOf(ctx, order.id);
+    const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
@@ -128,7 +130,7 @@ describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
     const { awa, order } = await anInvoiced();
     const ctx = await signed(awa);
-    const draw = async () => drawnText(await drawInvoice(invoiceOf(ctx, order.id), ctx.now()));
+    const draw = async () => drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     expect(await draw()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
       changes: {
@@ -158,7 +160,7 @@ describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await anInvoiced(3);
     const ctx = await signed(awa);
-    const text = drawnText(await drawInvoice(invoiceOf(ctx, order.id), ctx.now()));
+    const text = drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     for (const item of order.items) {
       expect(text).toContain(item.name);
       expect(text).toContain(formatFcfa(item.unitPrice));
@@ -181,7 +183,7 @@ describe('the PDF', () => {
 
   it('is named, tagged, and light', async () => {
     const { awa, order } = await anInvoiced(50);
-    const { file, bytes } = await invoicePdf(await signed(awa), order.id);
+    const { file, bytes } = await drawInvoicePdf(await signed(awa), order.id);
     expect(file).toBe(`Facture Laveo ${order.id.slice(0, 8)}.pdf`);
     expect(bytes.byteLength).toBeLessThan(60_000);
     const raw = Buffer.from(bytes).toString('latin1');
@@ -193,7 +195,7 @@ describe('the PDF', () => {
 
   it('reads the same with pdftotext, where the machine has it', async () => {
     const { awa, order } = await anInvoiced(50);
-    const { bytes } = await invoicePdf(await signed(awa), order.id);
+    const { bytes } = await drawInvoicePdf(await signed(awa), order.id);
     const folder = mkdtempSync(join(tmpdir(), 'laveo-pdf-'));
     try {
       const file = join(folder, 'facture.pdf');
@@ -212,7 +214,7 @@ describe('the PDF', () => {
     const garment = world.product('Ɓubu, 2ᵉ choix', [{ name: 'Nɛ̀tɔ́ya', price: 12_500 }]);
     const items = [{ productId: garment.id, service: 'Nɛ̀tɔ́ya', quantity: 3 }];
     const order = await world.as(awa).orders.place(world.aCart({ items, address: 'Ɔkɔ, 2ᵉ étage' }));
-    const { bytes } = await invoicePdf(await signed(awa), order.id);
+    const { bytes } = await drawInvoicePdf(await signed(awa), order.id);
     const text = drawnText(Buffer.from(bytes));
     for (const words of [
       'Ẹ̀kọ́ Łuɲa N’Dɔɛŋ',

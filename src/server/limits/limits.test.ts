@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { clientIp } from '../http/clientIp.ts';
+import { findClientIp } from '../http/clientIp.ts';
 import { createLimits } from './limits.ts';
 import { MAX_KEYS, MemoryWindows } from './memoryWindows.ts';
 import { RULES, type RuleName } from './rules.ts';
@@ -105,7 +105,7 @@ describe('the address that counts', () => {
     ['127.0.0.1', '2001:db8:1:2ff:3:4:5:6', 1, '2001:db8:1:200::/56'],
     ['2001:db8::1', undefined, 0, '2001:db8:0:0::/56'],
   ])('of %s saying %s behind %d proxies is %s', (peer, header, proxies, counted) => {
-    expect(clientIp(peer, header, proxies)).toBe(counted);
+    expect(findClientIp(peer, header, proxies)).toBe(counted);
   });
 });
 
@@ -114,7 +114,7 @@ it('counts a thousand forged addresses as one client', async () => {
   const { deps } = world;
   let passed = 0;
   for (let i = 0; i < 1000; i++) {
-    const key = clientIp('203.0.113.9', `198.51.100.${i % 255}`, 0);
+    const key = findClientIp('203.0.113.9', `198.51.100.${i % 255}`, 0);
     if (deps.limits.tryConsume('signUp.ip', key)) passed++;
   }
   expect(passed).toBe(60);
@@ -125,10 +125,10 @@ it('T-V1: counts the 256 networks of one IPv6 subscriber as one client', () => {
     { length: 256 },
     (_, i) => `2001:db8:1:a${i.toString(16).padStart(2, '0')}::${i + 1}`,
   );
-  expect(new Set(addresses.map((address) => clientIp(address, undefined, 0)))).toEqual(
+  expect(new Set(addresses.map((address) => findClientIp(address, undefined, 0)))).toEqual(
     new Set(['2001:db8:1:a00::/56']),
   );
-  expect(clientIp('2001:db8:1:b00::1', undefined, 0)).toBe('2001:db8:1:b00::/56');
+  expect(findClientIp('2001:db8:1:b00::1', undefined, 0)).toBe('2001:db8:1:b00::/56');
 });
 
 it('counts each call of a visitor, a session apart', async () => {

@@ -19,10 +19,10 @@ import {
   selectOrders,
 } from '../orderFields/orderJson.ts';
 import { selectOrderList, writtenList } from '../orderFields/orderList.ts';
-import { limitOf, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { pageJson } from '../paging/writtenRows.ts';
+import { cutWrittenPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
@@ -98,8 +98,8 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
 
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return createPage(pageJson(list, input));
+  const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
+  return createPage(cutWrittenPage(list, input));
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {

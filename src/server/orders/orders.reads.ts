@@ -12,7 +12,7 @@ import type { SignedCtx } from '../ctx.ts';
 import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
 import { type OrderRow, rowOf, rowsOf, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
-import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
@@ -95,8 +95,8 @@ export function getOrderWithPayment(ctx: SignedCtx, orderId: string): ClientOrde
 
 function listPage<Row extends ClientRow>(ctx: SignedCtx, list: OrderList<Row>, input: PageInput) {
   const cursor = readCursor(input.cursor, NEWEST);
-  const rows = list(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return pageOf(toClientOrders(ctx, rowsOf(rows)), input);
+  const rows = list(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
+  return cutPage(toClientOrders(ctx, rowsOf(rows)), input);
 }
 
 function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {

@@ -12,7 +12,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { mayGoAgain, queueAgain } from '../mail/retry.ts';
 import { holdsSecret, readableText, subjectOf } from '../mail/words.ts';
-import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
 
@@ -27,7 +27,7 @@ const ofState = prepareStatement((db, p) =>
 );
 
 /** One index, by state, serves the lists of each state, the count and the purge; all states are four short lists. */
-export function newestLetters(
+export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
 ): Row[] {
@@ -41,15 +41,15 @@ export function listLetters(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   input: z.infer<typeof outboxListSchema>,
 ) {
-  const page = { ...readCursor(input.cursor, NEWEST), limit: limitOf(input) };
-  return pageOf(
-    newestLetters(deps, { state: input.state, ...page }).map((letter) => listed(deps, letter)),
+  const page = { ...readCursor(input.cursor, NEWEST), limit: getLimit(input) };
+  return cutPage(
+    selectNewestLetters(deps, { state: input.state, ...page }).map((letter) => toListed(deps, letter)),
     input,
   );
 }
 
 /** Without what the letter says: codes and links are in it. */
-function listed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
+function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
     ...{ id, recipient, state, attempts, lastError, createdAt, sentAt },
@@ -89,7 +89,7 @@ const oldestOfState = prepareStatement((db, p) =>
 );
 
 /** Since when the oldest letter waits; null when none does. */
-export function oldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
+export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
   const times = (['waiting', 'sending'] as const).flatMap(
     (state) => oldestOfState(db).get({ state })?.at ?? [],
   );

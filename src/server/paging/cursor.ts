@@ -25,7 +25,7 @@ export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
 }
 
 /** One row more than asked for tells whether another page follows, without counting. */
-export function limitOf(input: PageInput): number {
+export function getLimit(input: PageInput): number {
   return (input.limit ?? PAGE_SIZE) + 1;
 }
 
@@ -34,11 +34,11 @@ interface Keyed {
   createdAt: number;
 }
 
-export function pageOf<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
+export function cutPage<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
   const size = input.limit ?? PAGE_SIZE;
   const items = rows.slice(0, size);
   const last = rows.length > size ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? cursorOf(last) : null };
+  return { items, nextCursor: last ? writeCursor(last) : null };
 }
 
-const cursorOf = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;
+const writeCursor = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;

@@ -5,14 +5,15 @@ import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { cachedPage } from './pageCache.ts';
+import { readCachedPage } from './pageCache.ts';
 
 const page = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
 
 describe('a page that is kept', () => {
   let world: World;
   let reads: number;
-  const ask = (key = 'k') => cachedPage<{ id: string }>(world.deps, key, () => page(++reads)).items[0]?.id;
+  const ask = (key = 'k') =>
+    readCachedPage<{ id: string }>(world.deps, key, () => page(++reads)).items[0]?.id;
 
   beforeEach(async () => {
     world = await aWorld();
@@ -77,7 +78,7 @@ describe('a page that is kept', () => {
   });
 
   it('is nobody’s to change', () => {
-    cachedPage<{ id: string }>(world.deps, 'k', () => page(7)).items.pop();
+    readCachedPage<{ id: string }>(world.deps, 'k', () => page(7)).items.pop();
     expect(ask()).toBe('7');
   });
 
@@ -98,8 +99,8 @@ describe('a page that is kept', () => {
 
   it('are few, and none is very long', () => {
     const askFor = (key: string, bytes: number) =>
-      cachedPage<{ id: string }>(world.deps, key, () => [...page(++reads), Buffer.alloc(bytes, ' ')]).items[0]
-        ?.id;
+      readCachedPage<{ id: string }>(world.deps, key, () => [...page(++reads), Buffer.alloc(bytes, ' ')])
+        .items[0]?.id;
     const long = 200_000;
     for (let i = 1; i <= 20; i++) expect(askFor(`page ${i}`, long)).toBe(String(i));
     expect(askFor('page 20', long)).toBe('20');
@@ -113,7 +114,7 @@ it('is read anew after a change by another process', () => {
   const file = `${folder.path}/laveo.sqlite`;
   const store = openStore({ file });
   let reads = 0;
-  const ask = () => cachedPage<{ id: string }>({ store }, 'k', () => page(++reads)).items[0]?.id;
+  const ask = () => readCachedPage<{ id: string }>({ store }, 'k', () => page(++reads)).items[0]?.id;
   expect([ask(), ask()]).toEqual(['1', '1']);
   const other = openBare(file, 5000);
   other.prepare(`insert into counters (name, value) values ('x', 1)`).run();

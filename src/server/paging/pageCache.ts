@@ -1,4 +1,4 @@
-import { changesOf } from '#db/changes.ts';
+import { getChanges } from '#db/changes.ts';
 import type { Sqlite } from '#db/connection.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
@@ -22,39 +22,39 @@ const caches = new WeakMap<Sqlite, PageCache>();
  * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
  * have checked who asks.
  */
-export function cachedPage<Row>(
+export function readCachedPage<Row>(
   { store }: Pick<Deps, 'store'>,
   key: string,
   read: () => JsonParts,
 ): Page<Row> {
   // What an open transaction has changed may yet be undone, and the count of changes would not go back.
   if (store.sqlite.inTransaction) return createPage(read());
-  const cache = currentCache(store.sqlite);
+  const cache = getCurrentCache(store.sqlite);
   const known = cache.pages.get(key);
   if (known) return createPage(known);
   const page = read();
   const bytes = page.reduce((sum, part) => sum + part.length, 0);
   if (bytes <= LARGEST_PAGE) {
-    if (cache.bytes + bytes > MOST_BYTES) empty(cache);
+    if (cache.bytes + bytes > MOST_BYTES) emptyCache(cache);
     cache.pages.set(key, page);
     cache.bytes += bytes;
   }
   return createPage(page);
 }
 
-function currentCache(sqlite: Sqlite): PageCache {
-  const version = changesOf(sqlite).version();
+function getCurrentCache(sqlite: Sqlite): PageCache {
+  const version = getChanges(sqlite).version();
   let cache = caches.get(sqlite);
   if (!cache) {
     cache = { version, pages: new Map(), bytes: 0 };
     caches.set(sqlite, cache);
   }
-  if (version !== cache.version) empty(cache);
+  if (version !== cache.version) emptyCache(cache);
   cache.version = version;
   return cache;
 }
 
-function empty(cache: PageCache): void {
+function emptyCache(cache: PageCache): void {
   cache.pages.clear();
   cache.bytes = 0;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { type JsonParts, joinText } from './jsonParts.ts';
-import { pageJson, type WrittenRows, wholePage } from './writtenRows.ts';
+import { cutWrittenPage, joinLists, type WrittenRows } from './writtenRows.ts';
 
 const row = (n: number) => ({
   id: `id-${n}`,
@@ -21,16 +21,21 @@ it.each([
   [[1, 2, 3], 2, [1, 2], '8~id-2'],
   [[1, 2], 1, [1], '9~id-1'],
 ])('makes a page of %j, %d at most', (numbers, limit, shown, nextCursor) => {
-  expect(parsed(pageJson(rowsOf(...numbers), { limit }))).toEqual({ items: shown.map(row), nextCursor });
+  expect(parsed(cutWrittenPage(rowsOf(...numbers), { limit }))).toEqual({
+    items: shown.map(row),
+    nextCursor,
+  });
 });
 
 it('shows as many rows as any list where nobody asked for another number', () => {
   const many = Array.from({ length: PAGE_SIZE + 1 }, (_, i) => i);
-  expect(parsed(pageJson(rowsOf(...many), {}))).toMatchObject({ items: many.slice(0, PAGE_SIZE).map(row) });
+  expect(parsed(cutWrittenPage(rowsOf(...many), {}))).toMatchObject({
+    items: many.slice(0, PAGE_SIZE).map(row),
+  });
 });
 
 it('makes one page of several lists, some without rows', () => {
-  const page = parsed(wholePage([rowsOf(), rowsOf(1, 2), rowsOf(), rowsOf(3)]));
+  const page = parsed(joinLists([rowsOf(), rowsOf(1, 2), rowsOf(), rowsOf(3)]));
   expect(page).toEqual({ items: [1, 2, 3].map(row), nextCursor: null });
-  expect(parsed(wholePage([rowsOf(), rowsOf()]))).toEqual({ items: [], nextCursor: null });
+  expect(parsed(joinLists([rowsOf(), rowsOf()]))).toEqual({ items: [], nextCursor: null });
 });

@@ -11,27 +11,29 @@ export interface WrittenRows {
 }
 
 /** A page, as JSON, of a list that was asked for one row more than the page shows. */
-export function pageJson(list: WrittenRows | undefined, input: PageInput): JsonParts {
+export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput): JsonParts {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
   const known = list?.cursors?.split(',') ?? [];
   const [last, next] = [known[size - 1], known[size]];
-  return next === undefined || last === undefined ? pageOf([rows], null) : pageOf([before(rows, next)], last);
+  return next === undefined || last === undefined
+    ? writePage([rows], null)
+    : writePage([cutAt(rows, next)], last);
 }
 
 /** All rows of several lists as one page. */
-export const wholePage = (lists: readonly WrittenRows[]): JsonParts =>
-  pageOf(
+export const joinLists = (lists: readonly WrittenRows[]): JsonParts =>
+  writePage(
     lists.map(({ rows }) => rows),
     null,
   );
 
-function before(rows: Buffer | null, cursor: string): Buffer | null {
+function cutAt(rows: Buffer | null, cursor: string): Buffer | null {
   const [, id] = cursor.split('~');
   return rows?.subarray(0, rows.lastIndexOf(`,{"id":"${id}"`)) ?? null;
 }
 
-function pageOf(lists: readonly (Buffer | null)[], nextCursor: string | null): JsonParts {
+function writePage(lists: readonly (Buffer | null)[], nextCursor: string | null): JsonParts {
   const filled = lists.flatMap((rows) => (rows ? [',', rows] : [])).slice(1);
   return ['{"items":[', ...filled, `],"nextCursor":${JSON.stringify(nextCursor)}}`];
 }

@@ -3,7 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { computePunctuality, type Delivery } from '#domain/promises/punctuality.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { figuresOfOrders } from '../stats/figures.ts';
+import { cacheFigures } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 
 /* Kept for each livreur until a mission of theirs is written: their past need not be counted for each list. */
@@ -50,7 +50,7 @@ const selectReturns = prepareStatement((db, p) =>
 
 /** Of each livreur, computed again once a mission of theirs has been written. */
 export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
-  return figuresOfOrders(
+  return cacheFigures(
     ({ livreurIds }) => livreurIds,
     ({ db }, livreurId: string) => compute(db, livreurId),
   );

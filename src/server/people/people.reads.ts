@@ -5,17 +5,10 @@ import { isInPage, isOlderThan, orderNewestFirst, pickColumns } from '#db/select
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { fold } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { auditPage } from '../audit/audit.reads.ts';
+import { readAuditPage } from '../audit/audit.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
-import {
-  beginsWords,
-  byLength,
-  contains,
-  isOneOfFew,
-  matchColumns,
-  rowsWithWords,
-} from '../search/search.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { findFew, hasPart, hasWords, matchColumns, selectByWords, sortByLength } from '../search/search.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
 import { missionsUnderWayOf, recordsOf } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
@@ -51,10 +44,10 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
       ...(FIGURES[role] ?? NO_FIGURES),
     })
     .from(users)
-    .where(isInPage(users, isListed, limitOf(page)))
+    .where(isInPage(users, isListed, getLimit(page)))
     .orderBy(...orderNewestFirst(users))
     .all();
-  const { items, nextCursor } = pageOf(rows, page);
+  const { items, nextCursor } = cutPage(rows, page);
   return { items: items.map((person) => ({ ...person, ...missionsOf(ctx, person) })), nextCursor };
 }
 
@@ -63,24 +56,24 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   const isOfRole = eq(users.role, role);
   const terms = parseSearch(typed);
   if (!terms) return isOfRole;
-  const words = byLength(terms.words);
-  const holdsId = mayBePartOfId(terms.id) ? contains(users.id, terms.id) : sql`0`;
+  const words = sortByLength(terms.words);
+  const holdsId = mayBePartOfId(terms.id) ? hasPart(users.id, terms.id) : sql`0`;
   const email = fold(typed).trim();
   const beginsEmail = sql`${users.email} >= ${email} and ${users.email} < ${email} || char(1114111)`;
   const others = [and(isOfRole, holdsId), beginsEmail].map(
     (condition) => sql`select ${matchColumns(users)} from ${users} where ${condition}`,
   );
-  const matches = sql.join([rowsWithWords(users, words), ...others], sql` union all `);
-  const few = isOneOfFew(db, users, matches);
+  const matches = sql.join([selectByWords(users, words), ...others], sql` union all `);
+  const few = findFew(db, users, matches);
   // The unary plus: the index of the role would lead through all of its people.
   if (few) return and(sql`+${isOfRole}`, few);
-  return and(isOfRole, or(beginsWords(users.folded, words), holdsId, beginsEmail));
+  return and(isOfRole, or(hasWords(users.folded, words), holdsId, beginsEmail));
 }
 
 /** What was done to the account, newest first. */
 export function personHistory(ctx: SignedCtx, input: PageInput & { userId: string }) {
   const { id } = loadPerson(ctx, input.userId);
-  return auditPage(input, (before, limit) =>
+  return readAuditPage(input, (before, limit) =>
     ctx.db
       .select(pickColumns(audit, 'sequence', 'at', 'act', 'actorName', 'actorRole', 'before', 'after'))
       .from(audit)

@@ -7,9 +7,9 @@ import type { Role } from '#domain/people/roles.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
 import { photosVisibleTo } from '../acts/visibility.ts';
 import type { Ctx } from '../ctx.ts';
-import { photosFolder } from './photos.ts';
+import { getPhotosFolder } from './photos.ts';
 
-const visibleTo = (role: Role) =>
+const isVisibleTo = (role: Role) =>
   prepareStatement((db, p) =>
     db
       .select({ file: photos.file })
@@ -20,10 +20,10 @@ const visibleTo = (role: Role) =>
   );
 
 const STATEMENTS = {
-  client: visibleTo('client'),
-  livreur: visibleTo('livreur'),
-  admin: visibleTo('admin'),
-  superadmin: visibleTo('superadmin'),
+  client: isVisibleTo('client'),
+  livreur: isVisibleTo('livreur'),
+  admin: isVisibleTo('admin'),
+  superadmin: isVisibleTo('superadmin'),
 };
 
 /** Null for whoever may not look at it, as for one that does not exist. */
@@ -32,5 +32,5 @@ export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> 
   if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
   const { id: actorId, role } = ctx.actor;
   if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;
-  return readFile(join(photosFolder(ctx), file)).catch(() => null);
+  return readFile(join(getPhotosFolder(ctx), file)).catch(() => null);
 }

@@ -10,7 +10,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
-import { fileSchema, formFields } from '../pictures/uploadForm.ts';
+import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
 /** Of one person, that no act uses yet: anybody may sign up and upload. */
@@ -18,10 +18,10 @@ const MAX_UNUSED = 40;
 const MAX_STORED_BYTES = 5 * 1024 ** 3;
 
 export const photoUploadSchema = formFields.pipe(
-  z.strictObject({ file: fileSchema('Choisissez une photo.') }),
+  z.strictObject({ file: createFileSchema('Choisissez une photo.') }),
 );
 
-export function photosFolder({ settings }: Pick<Deps, 'settings'>): string {
+export function getPhotosFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'photos');
 }
 
@@ -36,7 +36,7 @@ export async function storePhoto(
     await refuseWhenFull(ctx);
     const drawn = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
     const photo = `${ctx.id()}.webp`;
-    await writeMissing(join(photosFolder(ctx), photo), drawn);
+    await writeMissing(join(getPhotosFolder(ctx), photo), drawn);
     const bytes = drawn.byteLength;
     ctx.store.write(() => {
       ctx.db

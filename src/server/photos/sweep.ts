@@ -7,7 +7,7 @@ import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
-import { photosFolder } from './photos.ts';
+import { getPhotosFolder } from './photos.ts';
 
 /** Between an upload and its row. */
 const GRACE_MS = HOUR;
@@ -27,7 +27,7 @@ type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 /** Photos whose time has passed, and files that an erasure, a deleted order or a crash left without a row. */
 export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
-    const folder = photosFolder(deps);
+    const folder = getPhotosFolder(deps);
     const expired = deleteExpiredRows(deps);
     await unlink(folder, expired);
     const rows = new Set(
@@ -79,6 +79,6 @@ export function removePhotoFiles(
   files: readonly string[],
 ): Promise<void> {
   return imageQueue
-    .runWhenFree(() => unlink(photosFolder(deps), files))
+    .runWhenFree(() => unlink(getPhotosFolder(deps), files))
     .catch((error) => deps.log.error('photos left behind', errorFields(error)));
 }

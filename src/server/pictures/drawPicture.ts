@@ -34,7 +34,7 @@ export async function drawPicture<Drawn>(
   { maxBytes, refusal }: Accepted,
   draw: (picture: Sharp, open: (bytes: Uint8Array) => Sharp) => Promise<Drawn>,
 ): Promise<Drawn> {
-  const format = formatOf(uploaded);
+  const format = detectFormat(uploaded);
   if (!format || uploaded.byteLength > maxBytes) throw new DomainError(refusal);
   const sharp = await loadSharp();
   const open = (bytes: Uint8Array) =>
@@ -60,7 +60,7 @@ async function isDrawable(sharp: Library, uploaded: Uint8Array, format: string):
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** By the first bytes: the browser's file name and type prove nothing. */
-function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+function detectFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { counters, orders } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { contains, matchColumns } from './search.ts';
+import { hasPart, matchColumns } from './search.ts';
 
 /**
  * `order_id_parts` is an index of SQLite (FTS5) that knows in which ids each three characters stand. Five pages of the log
@@ -32,7 +32,7 @@ export function indexNewIds(store: Store): { indexed: number } {
 const MOST_TRIGRAMS = 4;
 
 /** What the index is asked for: three characters at least. Side by side, and the last three. */
-export function trigramsOf(part: string): string {
+export function listTrigrams(part: string): string {
   const last = part.length - 3;
   if (last < 0) return '';
   const starts = Array.from({ length: MOST_TRIGRAMS }, (_, i) => Math.min(3 * i, last));
@@ -40,8 +40,8 @@ export function trigramsOf(part: string): string {
 }
 
 /** The orders whose id holds the part, as `rowsWithWords` selects them. */
-export const ordersWithIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
+export const selectOrdersByIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
   select ${matchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
-    where order_id_parts match ${trigrams} and ${contains(orders.id, part)}
-  union all select ${matchColumns(orders)} from ${orders} not indexed where ${contains(orders.id, part)}
+    where order_id_parts match ${trigrams} and ${hasPart(orders.id, part)}
+  union all select ${matchColumns(orders)} from ${orders} not indexed where ${hasPart(orders.id, part)}
     and ${orders}.rowid > coalesce((select ${counters.value} from ${counters} where ${counters.name} = ${INDEXED}), 0)`;

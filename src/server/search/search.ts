@@ -18,46 +18,46 @@ type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; i
 export const FEW = 1000;
 
 /** As a whole, case included: what is searched was folded. */
-export const contains = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
+export const hasPart = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
 /** Each word begins one of the column's (the space before it is in both); where none was typed, none is found. */
-export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
-  return words.length === 0 ? sql`0` : and(...words.map((word) => contains(folded, word)));
+export function hasWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
+  return words.length === 0 ? sql`0` : and(...words.map((word) => hasPart(folded, word)));
 }
 
 /** Along a list: by the client, by the livreur in charge, and by the id where one may have been typed. */
-export function ordersFound(words: readonly Term[], id?: Term): SQL | undefined {
+export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined {
   // The livreurs are fewer than those whose name begins so, clients included.
-  const livreurs = and(eq(users.role, 'livreur'), beginsWords(users.folded, words));
+  const livreurs = and(eq(users.role, 'livreur'), hasWords(users.folded, words));
   const isOfLivreur = sql`${orders.livreurId} in (select ${users.id} from ${users} where ${livreurs})`;
   return or(
-    id === undefined ? undefined : contains(orders.id, id),
-    beginsWords(orders.folded, words),
+    id === undefined ? undefined : hasPart(orders.id, id),
+    hasWords(orders.folded, words),
     isOfLivreur,
   );
 }
 
 /** By index: the orders of the livreurs with these words. */
-export const ordersOfLivreurs = (words: readonly Term[]) =>
-  sql`select ${matchColumns(orders)} from (${rowsWithWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
+export const selectOrdersByLivreurs = (words: readonly Term[]) =>
+  sql`select ${matchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
 
 /** What stands for a row that was found: an index holds all of it. */
 export const matchColumns = (table: Omit<Searched, 'folded'>) =>
   sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;
 
 /** A statement that selects them of the rows with these words. The first word is looked up, the others are compared. */
-export function rowsWithWords(table: Searched, words: readonly Term[]): SQL {
+export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   const [first, ...others] = words;
   if (first === undefined) return sql`select null as hit, null as at, null as id where 0`;
   const start = sql`substr(${first}, 2)`;
   const begins = sql`${searchWords.word} >= ${start} and ${searchWords.word} < ${start} || char(1114111)`;
   const isOfTable = eq(searchWords.source, getTableName(table));
-  const text = and(isOfTable, begins, ...others.map((word) => contains(searchWords.folded, word)));
+  const text = and(isOfTable, begins, ...others.map((word) => hasPart(searchWords.folded, word)));
   return sql`select ${matchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
 }
 
 /** The longest first: it is in the fewest texts. */
-export const byLength = (words: readonly string[]): string[] =>
+export const sortByLength = (words: readonly string[]): string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
 /** How many rows match, counted up to one more than a few. */
@@ -65,7 +65,7 @@ export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
 /** The condition of the rows that were found, looked for once; null: they are many. */
-export function isOneOfFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
+export function findFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
   const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
   if (hits.length > FEW) return null;
   return sql`${table}.rowid in (select value from json_each(${JSON.stringify(hits.flat())}))`;

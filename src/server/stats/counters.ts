@@ -4,7 +4,7 @@ import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
-import { ordersOfDay } from './orderFigures.ts';
+import { readOrdersByDay } from './orderFigures.ts';
 
 /** Today and the days before it that count as new. */
 const NEW_DAYS = 30;
@@ -31,7 +31,7 @@ const countPeople = prepareStatement((db, p) =>
 );
 
 /** All there are, and how many of them came in the last days. */
-export function counters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) {
+export function readPanelCounters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) {
   const today = startOfDay(now());
   const since = today - (NEW_DAYS - 1) * DAY;
   const people = new Map(
@@ -40,7 +40,7 @@ export function counters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>)
       .map((counts) => [counts.role, counts]),
   );
   const countNewOrders = () => {
-    const readDay = ordersOfDay({ db, store });
+    const readDay = readOrdersByDay({ db, store });
     let orders = 0;
     for (let day = since; day <= today; day += DAY) orders += readDay(day).orders;
     return orders;

@@ -7,8 +7,8 @@ import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { counters } from './counters.ts';
-import { overview } from './overview.ts';
+import { readPanelCounters } from './counters.ts';
+import { readOverview } from './overview.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let world: World;
@@ -22,7 +22,8 @@ afterEach(() => {
 });
 
 const lastWeek = () => world.clock.now() - 7 * DAY;
-const dayOf = (at: number) => overview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
+const dayOf = (at: number) =>
+  readOverview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   world.db.update(orders).set(values).where(eq(orders.id, id)).run();
 
@@ -38,7 +39,7 @@ it('follows each order of a day that is over: placed, changed, moved, removed', 
   set(id, { createdAt: at + DAY });
   expect([dayOf(at).orders, dayOf(at + DAY).orders]).toEqual([0, 1]);
   world.db.delete(orders).where(eq(orders.id, id)).run();
-  expect([dayOf(at + DAY).orders, counters(world.deps).totalOrders]).toEqual([0, 0]);
+  expect([dayOf(at + DAY).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
 });
 
 it('counts an order once however often it is written between two looks, also a thousand of them', () => {
@@ -51,7 +52,7 @@ it('counts an order once however often it is written between two looks, also a t
     for (let i = 0; i < 2500; i++) anOrder(world, { createdAt: at });
   });
   expect(dayOf(at)).toMatchObject({ orders: 2501, due: 2501 * grandTotal - 300 });
-  expect(overview(world.deps).owed.due).toBe(2501 * grandTotal - 300);
+  expect(readOverview(world.deps).owed.due).toBe(2501 * grandTotal - 300);
 });
 
 it('lets an order grow late without a write', () => {
@@ -64,16 +65,16 @@ it('lets an order grow late without a write', () => {
 
 it('counts nothing that a transaction takes back', () => {
   const at = lastWeek();
-  counters(world.deps);
+  readPanelCounters(world.deps);
   expect(() =>
     world.store.write(() => {
       anOrder(world, { createdAt: at });
-      expect([dayOf(at).orders, counters(world.deps).totalOrders]).toEqual([1, 1]);
-      expect(overview(world.deps).owed.due).toBeGreaterThan(0);
+      expect([dayOf(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([1, 1]);
+      expect(readOverview(world.deps).owed.due).toBeGreaterThan(0);
       throw new Error('taken back');
     }),
   ).toThrow('taken back');
-  expect([dayOf(at).orders, counters(world.deps).totalOrders]).toEqual([0, 0]);
+  expect([dayOf(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
   const { id, grandTotal } = anOrder(world, { createdAt: at });
   expect(dayOf(at).due).toBe(grandTotal);
   expect(() =>
@@ -82,19 +83,19 @@ it('counts nothing that a transaction takes back', () => {
       throw new Error('taken back');
     }),
   ).toThrow('taken back');
-  expect([dayOf(at).due, overview(world.deps).owed.due]).toEqual([grandTotal, grandTotal]);
+  expect([dayOf(at).due, readOverview(world.deps).owed.due]).toEqual([grandTotal, grandTotal]);
 });
 
 it('follows what another process writes', () => {
   const at = lastWeek();
   const { id } = anOrder(world, { createdAt: at });
   const awa = world.client();
-  expect([dayOf(at).orders, counters(world.deps).registeredClients]).toEqual([1, 1]);
+  expect([dayOf(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([1, 1]);
   const other = openBare(`${folder.path}/laveo.sqlite`, 5000);
   other.prepare('delete from orders where id = ?').run(id);
   other.prepare('update users set confirmed_at = null where id = ?').run(awa.id);
   other.close();
-  expect([dayOf(at).orders, counters(world.deps).registeredClients]).toEqual([0, 0]);
+  expect([dayOf(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([0, 0]);
 });
 
 it('follows the missions of a livreur, also one that a colleague takes over', async () => {
@@ -133,7 +134,7 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
 
 it('follows accounts that are closed and opened', () => {
   const yao = world.livreur();
-  const count = () => counters(world.deps).activeLivreurs;
+  const count = () => readPanelCounters(world.deps).activeLivreurs;
   expect(count()).toBe(1);
   world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
   expect(count()).toBe(0);

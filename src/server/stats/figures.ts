@@ -1,4 +1,4 @@
-import { changesOf, type OrderKeys } from '#db/changes.ts';
+import { getChanges, type OrderKeys } from '#db/changes.ts';
 import type { Sqlite } from '#db/connection.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -14,7 +14,7 @@ interface Cache<Key, Figures> {
  * `keysOf` names the keys that an order is counted by, before and after it was written. The reader is of one moment: a
  * caller that needs many figures asks for it once.
  */
-export function figuresOfOrders<Key, Figures>(
+export function cacheFigures<Key, Figures>(
   keysOf: (order: OrderKeys) => Key[],
   compute: (source: Source, key: Key) => Figures,
 ): (source: Source) => (key: Key) => Figures {
@@ -22,7 +22,7 @@ export function figuresOfOrders<Key, Figures>(
   const openCache = (sqlite: Sqlite): Cache<Key, Figures> => {
     const cache = { foreignVersion: 0, figures: new Map<Key, Figures>() };
     caches.set(sqlite, cache);
-    changesOf(sqlite).onOrder((_, order) => {
+    getChanges(sqlite).onOrder((_, order) => {
       for (const key of keysOf(order)) cache.figures.delete(key);
     });
     return cache;
@@ -32,7 +32,7 @@ export function figuresOfOrders<Key, Figures>(
     // What an open transaction has written may yet be taken back.
     if (sqlite.inTransaction) return (key) => compute(source, key);
     const cache = caches.get(sqlite) ?? openCache(sqlite);
-    const foreignVersion = changesOf(sqlite).foreignVersion();
+    const foreignVersion = getChanges(sqlite).foreignVersion();
     if (cache.foreignVersion !== foreignVersion) cache.figures.clear();
     cache.foreignVersion = foreignVersion;
     return (key) => {

@@ -3,8 +3,8 @@ import { DAY } from '#domain/format/calendar.ts';
 import { anOrder } from '#testing/orders.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { figuresWarmer } from './figuresWarmer.ts';
-import { overview } from './overview.ts';
+import { createFiguresWarmer } from './figuresWarmer.ts';
+import { readOverview } from './overview.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ it('leaves the panel’s first look no day to read', () => {
   const statements = recordStatements(world.store.sqlite);
   const isOfDay = (text: string) => /from "(orders|money_entries)" where \(".*" >= .* < /.test(text);
   const reads = () => statements.filter(isOfDay).length;
-  const warm = figuresWarmer(world.deps);
+  const warm = createFiguresWarmer(world.deps);
   // Each call computes a few days: the last one finds nothing left to do.
   for (let before = -1; reads() !== before; ) {
     before = reads();
@@ -26,6 +26,6 @@ it('leaves the panel’s first look no day to read', () => {
   }
   expect(reads()).toBeGreaterThan(100);
   statements.length = 0;
-  expect(overview(world.deps).figures.orders).toBe(1);
+  expect(readOverview(world.deps).figures.orders).toBe(1);
   expect(reads()).toBe(0);
 });

@@ -56,7 +56,7 @@ const caches = new WeakMap<Sqlite, Cache>();
  * Money by the day it changed hands, whatever day its order was placed; a reversal counts on its own day. The file lets no
  * entry change or go: the days that are read anew are those of the entries appended since the last look.
  */
-export function moneyOfDays(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
+export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
   // What an open transaction has written may yet be taken back.
   if (sqlite.inTransaction) return (day) => readDay(deps, day);

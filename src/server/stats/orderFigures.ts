@@ -7,10 +7,10 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_STATES } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
-import { figuresOfOrders } from './figures.ts';
-import { countOrder, noOrders } from './ordersOfDay.ts';
+import { cacheFigures } from './figures.ts';
+import { countOrder, createOrdersOfDay } from './ordersOfDay.ts';
 
-const counted = pickColumns(
+const countedColumns = pickColumns(
   orders,
   'createdAt',
   'status',
@@ -26,7 +26,7 @@ const counted = pickColumns(
 );
 const selectDay = prepareStatement((db, p) =>
   db
-    .select(counted)
+    .select(countedColumns)
     .from(orders)
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until'))))
     .prepare(),
@@ -50,17 +50,17 @@ const selectCredit = prepareStatement((db) =>
 );
 
 /** Orders of each day, counted again when one of them has been written. */
-export const ordersOfDay = figuresOfOrders(
+export const readOrdersByDay = cacheFigures(
   ({ createdAts }) => createdAts.map(startOfDay),
   ({ db }, day: number) => {
-    const figures = noOrders();
+    const figures = createOrdersOfDay();
     for (const order of selectDay(db).all({ since: day, until: day + DAY })) countOrder(figures, order);
     return figures;
   },
 );
 
 /** What clients owe, and what the house owes them: summed again when any order has been written. */
-const sumOwed = figuresOfOrders(
+const sumOwed = cacheFigures(
   () => ['all'],
   ({ db }) => ({ due: selectDue(db).get()?.amount ?? 0, credit: selectCredit(db).get()?.amount ?? 0 }),
 );

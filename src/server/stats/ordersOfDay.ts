@@ -39,7 +39,7 @@ export interface OrdersOfDay {
   open: Due[];
 }
 
-export function noOrders(): OrdersOfDay {
+export function createOrdersOfDay(): OrdersOfDay {
   return {
     orders: 0,
     cancelled: 0,
@@ -100,7 +100,7 @@ export interface Overdue {
   deliveriesOverdue: number;
 }
 
-export function overdueAt({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
+export function countOverdue({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
   const count = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {

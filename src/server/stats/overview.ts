@@ -3,9 +3,9 @@ import { getPeriodAround, listSteps, movePeriod, type Period, parsePeriod } from
 import { mapMethods, PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
-import { moneyOfDays } from './moneyFigures.ts';
-import { ordersOfDay, readOwed } from './orderFigures.ts';
-import { type OrdersOfDay, type Overdue, overdueAt } from './ordersOfDay.ts';
+import { readMoneyByDay } from './moneyFigures.ts';
+import { readOrdersByDay, readOwed } from './orderFigures.ts';
+import { countOverdue, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
 
 /** A shorter period is drawn with the days before it. */
 const FEWEST_DAYS = 30;
@@ -17,11 +17,11 @@ interface Days {
   orders: (day: number) => OrdersOfDay;
   /** Of each day, counted once for all sums of one answer: today’s open orders are thousands. */
   overdue: (day: number) => Overdue;
-  money: ReturnType<typeof moneyOfDays>;
+  money: ReturnType<typeof readMoneyByDay>;
 }
 
 /** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
-export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
+export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
   const period = input ?? getPeriodAround('day', now);
   const before = movePeriod(period, -1);
@@ -40,15 +40,15 @@ export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Perio
 }
 
 function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
-  const orders = ordersOfDay(deps);
+  const orders = readOrdersByDay(deps);
   const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
   const counted = new Map<number, Overdue>();
-  const overdue = (day: number) => {
-    const figures = counted.get(day) ?? overdueAt(orders(day), moment);
+  const countOverdueOfDay = (day: number) => {
+    const figures = counted.get(day) ?? countOverdue(orders(day), moment);
     counted.set(day, figures);
     return figures;
   };
-  return { now, orders, overdue, money: moneyOfDays(deps) };
+  return { now, orders, overdue: countOverdueOfDay, money: readMoneyByDay(deps) };
 }
 
 interface Bounds {
@@ -74,26 +74,26 @@ function sumDays(days: Days, { since, until }: Bounds) {
       refunded[method] += money.refunded[method];
     }
   }
-  const total = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
+  const sumFigure = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
     placed.reduce((sum, day) => sum + day[figure], 0);
-  const totalOverdue = (figure: keyof Overdue) => overdue.reduce((sum, day) => sum + day[figure], 0);
+  const sumOverdue = (figure: keyof Overdue) => overdue.reduce((sum, day) => sum + day[figure], 0);
   return {
-    orders: total('orders'),
-    cancelled: total('cancelled'),
+    orders: sumFigure('orders'),
+    cancelled: sumFigure('cancelled'),
     /** What the live ones of them still owe. */
-    due: total('due'),
-    minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
-    minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
+    due: sumFigure('due'),
+    minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
+    minutesToDelivery: computeMeanMinutes(sumFigure('msToDelivery'), sumFigure('deliveries')),
     /** Of those that are open, by the rule of the list behind the figure. */
-    lateNow: totalOverdue('lateNow'),
+    lateNow: sumOverdue('lateNow'),
     promises: {
       pickup: {
-        kept: total('pickupsKept'),
-        broken: total('pickupsBroken') + totalOverdue('pickupsOverdue'),
+        kept: sumFigure('pickupsKept'),
+        broken: sumFigure('pickupsBroken') + sumOverdue('pickupsOverdue'),
       },
       delivery: {
-        kept: total('deliveriesKept'),
-        broken: total('deliveriesBroken') + totalOverdue('deliveriesOverdue'),
+        kept: sumFigure('deliveriesKept'),
+        broken: sumFigure('deliveriesBroken') + sumOverdue('deliveriesOverdue'),
       },
     },
     received,
@@ -121,6 +121,6 @@ function drawSteps(days: Days, { since, until }: Bounds) {
 }
 
 /** Null while there was none. */
-function meanMinutes(ms: number, times: number): number | null {
+function computeMeanMinutes(ms: number, times: number): number | null {
   return times === 0 ? null : Math.round(ms / times / MINUTE);
 }

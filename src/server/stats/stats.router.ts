@@ -1,11 +1,11 @@
 import { periodSchema } from '#domain/inputs/period.ts';
 import { router, superadminProcedure } from '../trpc.ts';
-import { counters } from './counters.ts';
-import { overview } from './overview.ts';
+import { readPanelCounters } from './counters.ts';
+import { readOverview } from './overview.ts';
 
 export const statsRouter = router({
-  counters: superadminProcedure.query(({ ctx }) => counters(ctx)),
+  counters: superadminProcedure.query(({ ctx }) => readPanelCounters(ctx)),
   overview: superadminProcedure
     .input(periodSchema.optional())
-    .query(({ ctx, input }) => overview(ctx, input)),
+    .query(({ ctx, input }) => readOverview(ctx, input)),
 });

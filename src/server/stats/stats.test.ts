@@ -6,7 +6,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { counters } from './counters.ts';
+import { readPanelCounters } from './counters.ts';
 
 let world: World;
 let boss: Caller;
@@ -123,7 +123,7 @@ describe('the four counters', () => {
     const added = { totalOrders: 2, activeAdmins: 0, activeLivreurs: 1, registeredClients: 1 };
     expect(await boss.stats.counters()).toMatchObject({ totalOrders: 3, registeredClients: 2, new: added });
     world.clock.advance(DAY);
-    expect(counters(world.deps).new.totalOrders).toBe(1);
+    expect(readPanelCounters(world.deps).new.totalOrders).toBe(1);
   });
 
   it('are the superadmin’s', async () => {

@@ -2,19 +2,19 @@ import { dirname } from 'node:path';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields, type Log } from '../log.ts';
-import { type BackupMaker, backupInProcess } from './backups.ts';
+import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
 /**
  * Copies and reads in processes of low priority: at 100,000 orders either would stop every request. When so much is written
  * meanwhile that the log would outgrow its bound, the copy is made in this process, slice by slice, which holds nothing back.
  */
-export function backupBeside(
+export function createBackupBeside(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): BackupMaker {
-  const inProcess = backupInProcess({ store }, signal);
+  const inProcess = createBackupInProcess({ store }, signal);
   const dataDir = dirname(store.file);
   const runFiles = async (args: string[]) => {
     const { code, output } = await runAtLowPriority([laveo, 'hourly-files', ...args], signal);

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { backupBeside } from './backupBeside.ts';
-import { type BackupMaker, backupInProcess } from './backups.ts';
+import { createBackupBeside } from './backupBeside.ts';
+import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { createBackupTimer } from './backupTimer.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -34,7 +34,7 @@ function commandLine(program: string): string {
 }
 const beside = (program: string) => {
   const laveo = commandLine(program);
-  return (signal: AbortSignal) => backupBeside(world.deps, laveo, signal);
+  return (signal: AbortSignal) => createBackupBeside(world.deps, laveo, signal);
 };
 
 describe('a backup that fails', () => {
@@ -54,7 +54,7 @@ describe('a backup that fails', () => {
   it('is made again in ten minutes, not earlier, and once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let times = 0;
-    const whole = backupInProcess(world.deps);
+    const whole = createBackupInProcess(world.deps);
     const copy: BackupMaker['copy'] = (aside) => {
       times += 1;
       if (times === 1) throw new Error('no room');
@@ -76,7 +76,7 @@ describe('a backup that fails', () => {
 
 it('one backup at a time: another hour finds the first under way', async () => {
   let begun = 0;
-  const whole = backupInProcess(world.deps);
+  const whole = createBackupInProcess(world.deps);
   const copy: BackupMaker['copy'] = (aside) => {
     begun += 1;
     return whole.copy(aside);

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { verifyInChildProcess } from './backupBeside.ts';
-import { ASIDE_LIFE_MS, backupInProcess, expiredBackups, runHourlyBackup } from './backups.ts';
+import { ASIDE_LIFE_MS, createBackupInProcess, listExpiredBackups, runHourlyBackup } from './backups.ts';
 import { runHousekeeping } from './housekeeping.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -53,9 +53,9 @@ describe('a backup', () => {
     const verify = async () => {
       throw new Error('damaged');
     };
-    await expect(runHourlyBackup(world.deps, { ...backupInProcess(world.deps), verify })).rejects.toThrow(
-      'damaged',
-    );
+    await expect(
+      runHourlyBackup(world.deps, { ...createBackupInProcess(world.deps), verify }),
+    ).rejects.toThrow('damaged');
     expect(names()).toEqual([...older].sort());
     expect(lastBackup()).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('what is kept', () => {
     for (let hour = 0; hour < 365 * 24; hour++) {
       const made = makeBackupName(start + hour * HOUR);
       retained.push(made);
-      const gone = new Set(expiredBackups(retained, made));
+      const gone = new Set(listExpiredBackups(retained, made));
       retained = retained.filter((name) => !gone.has(name));
       if (hour >= 7 * 24) expect(retained.length).toBeGreaterThanOrEqual(24 + 5);
       expect(retained.length).toBeLessThanOrEqual(24 + 7);
@@ -114,14 +114,14 @@ describe('what is kept', () => {
   it('F6: is the one just made, also after a clock that ran ahead for weeks', () => {
     const ahead = hourly(30 * 24).map((_, i) => makeBackupName(world.clock.now() + 3650 * DAY + i * HOUR));
     const made = makeBackupName(world.clock.now());
-    expect(expiredBackups([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
+    expect(listExpiredBackups([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
   });
 
   it('is the last one of a day', () => {
     const days = [1, 2, 3].flatMap((day) =>
       hourly(24).map((_, i) => makeBackupName(Date.UTC(2026, 10, day, i, 30))),
     );
-    const gone = new Set(expiredBackups(days, 'laveo-2026-11-04T00-00-00.sqlite'));
+    const gone = new Set(listExpiredBackups(days, 'laveo-2026-11-04T00-00-00.sqlite'));
     expect(days.filter((name) => !gone.has(name)).slice(0, 2)).toEqual([
       'laveo-2026-11-01T23-30-00.sqlite',
       'laveo-2026-11-02T23-30-00.sqlite',

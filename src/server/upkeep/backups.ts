@@ -8,7 +8,7 @@ import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { Settings } from '../settings.ts';
-import { collapsedName, collapseSentence, findCollapse } from './collapse.ts';
+import { findCollapse, writeCollapsedName, writeCollapseSentence } from './collapse.ts';
 
 type BackupDeps = Pick<Deps, 'store' | 'settings' | 'now' | 'log'>;
 
@@ -28,7 +28,7 @@ export interface BackupMaker {
 }
 
 /** In this process, as there is no other in development and tests. */
-export function backupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
+export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
   return {
     copy: async (aside) => {
       await copyBySlices(store.sqlite, aside, signal);
@@ -46,7 +46,7 @@ export function backupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSi
  */
 export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
-  maker: BackupMaker = backupInProcess({ store }),
+  maker: BackupMaker = createBackupInProcess({ store }),
 ): Promise<void> {
   const folder = getBackupsFolder(settings.dataDir);
   const target = join(folder, makeBackupName(now()));
@@ -57,13 +57,13 @@ export async function runHourlyBackup(
     },
     storeFiles: maker.storeFiles,
     verify: maker.verify,
-    chooseName: () => (collapse === null ? target : collapsedName(target)),
+    chooseName: () => (collapse === null ? target : writeCollapsedName(target)),
   });
   const file = basename(written);
   if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
   const head = writeJournalHead(written, now());
   const names = await readdir(folder);
-  const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
+  const removed = [...listExpiredBackups(names, file), ...findAbandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
   await maker.sweepFiles();
   log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
@@ -72,27 +72,27 @@ export async function runHourlyBackup(
 /** Of a copy beside the retained ones. */
 export async function describeCollapse(copy: string): Promise<string | null> {
   const collapse = await findCollapse(dirname(copy), copy);
-  return collapse && collapseSentence(collapse);
+  return collapse && writeCollapseSentence(collapse);
 }
 
 /**
  * All but the newest 24 and the last one of each of the newest 7 days, of the kind of `newest`. Other files stay, and so do backups dated after
  * `newest` by a clock that ran ahead.
  */
-export function expiredBackups(names: string[], newest: string): string[] {
+export function listExpiredBackups(names: string[], newest: string): string[] {
   const kind = newest.split('-')[0] ?? '';
   const backups = names
     .filter((name) => NAME.test(name) && name.startsWith(`${kind}-`) && name <= newest)
     .sort()
     .reverse();
-  const dayOf = (name: string) => NAME.exec(name)?.[1];
-  const lastOfDays = backups.filter((name, i) => dayOf(name) !== dayOf(backups[i - 1] ?? ''));
+  const parseDay = (name: string) => NAME.exec(name)?.[1];
+  const lastOfDays = backups.filter((name, i) => parseDay(name) !== parseDay(backups[i - 1] ?? ''));
   const retained = new Set([...backups.slice(0, MAX_HOURLY), ...lastOfDays.slice(0, MAX_DAILY)]);
   return backups.filter((name) => !retained.has(name));
 }
 
 /** What a killed backup left unfinished, with its log. A younger one may still be being written. */
-function abandoned(names: string[], now: number): string[] {
+function findAbandoned(names: string[], now: number): string[] {
   const dayAgo = makeBackupName(now - DAY);
   return names.filter((name) => {
     const [whole = '', log] = name.split(PARTIAL);

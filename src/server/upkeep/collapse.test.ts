@@ -9,7 +9,7 @@ import { aFolder, insertUser } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { runHourlyBackup } from './backups.ts';
-import { acceptFrom, newestCollapsed } from './collapse.ts';
+import { acceptBackup, findNewestCollapsed } from './collapse.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let world: World;
@@ -66,7 +66,7 @@ test('F24: 200 hours of backups, the base lost in the middle: every full copy is
   expect(alerts()).toHaveLength(100);
   expect(alerts()[0]).toContain('"level":"error"');
   expect(alerts()[0]).toContain('0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées');
-  expect(newestCollapsed(backups())).toBe(join(backups(), names('collapsed-').at(-1) ?? ''));
+  expect(findNewestCollapsed(backups())).toBe(join(backups(), names('collapsed-').at(-1) ?? ''));
 });
 
 test.each([
@@ -102,14 +102,14 @@ test('a loss that the owner accepts is the measure from then on, and the older c
   await runHours(1);
   expect(names('collapsed-')).toHaveLength(1);
   world.clock.advance(HOUR);
-  acceptFrom(
+  acceptBackup(
     backups(),
     `laveo-${new Date(world.clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
   );
   await runHours(30);
   expect(alerts()).toHaveLength(1);
   expect(names('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
-  expect(newestCollapsed(backups())).toBeNull();
+  expect(findNewestCollapsed(backups())).toBeNull();
 });
 
 test('a base that is full again after a restore thins its backups out as before', async () => {
@@ -120,6 +120,6 @@ test('a base that is full again after a restore thins its backups out as before'
   fill(20);
   await runHours(2);
   expect(alerts()).toHaveLength(2);
-  expect(newestCollapsed(backups())).toBeNull();
+  expect(findNewestCollapsed(backups())).toBeNull();
   expect(names('laveo-').length).toBeLessThanOrEqual(24 + 2);
 });

@@ -18,15 +18,15 @@ interface Collapse {
 
 const FULL = /^laveo-.*\.sqlite$/;
 const COLLAPSED = /^collapsed-.*\.sqlite$/;
-export const collapsedName = (file: string) =>
+export const writeCollapsedName = (file: string) =>
   join(dirname(file), basename(file).replace('laveo-', 'collapsed-'));
 
 /** Compares a copy with the retained backups in the folder; null when it holds enough. */
 export async function findCollapse(folder: string, copy: string): Promise<Collapse | null> {
   const rows = readCounts(copy);
   const best = { ...NOTHING };
-  for (const name of retainedNames(folder)) {
-    const counts = countsOf(join(folder, name));
+  for (const name of listRetainedNames(folder)) {
+    const counts = getCounts(join(folder, name));
     for (const table of TABLES) best[table] = Math.max(best[table], counts[table]);
     // Each may be read from the disk after a restart.
     await setImmediate();
@@ -34,11 +34,11 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
   return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;
 }
 
-export const collapseSentence = ({ rows, best }: Collapse) =>
+export const writeCollapseSentence = ({ rows, best }: Collapse) =>
   `${rows.users} compte(s) et ${rows.orders} commande(s), contre ${best.users} et ${best.orders} dans les sauvegardes gardées`;
 
 /** The newest collapsed copy, when no full one is newer. */
-export function newestCollapsed(folder: string): string | null {
+export function findNewestCollapsed(folder: string): string | null {
   const names = listNames(folder);
   const newest = (family: RegExp) =>
     names
@@ -48,16 +48,16 @@ export function newestCollapsed(folder: string): string | null {
   const collapsed = newest(COLLAPSED);
   if (collapsed === undefined) return null;
   const full = newest(FULL);
-  return full !== undefined && instantOf(full) > instantOf(collapsed) ? null : join(folder, collapsed);
+  return full !== undefined && parseInstant(full) > parseInstant(collapsed) ? null : join(folder, collapsed);
 }
 
-const instantOf = (name: string) => name.slice(name.indexOf('-'));
+const parseInstant = (name: string) => name.slice(name.indexOf('-'));
 
 const NOTHING: RowCounts = { users: 0, orders: 0 };
 /** By path: a backup never changes under its final name. */
 const known = new Map<string, RowCounts>();
 
-function countsOf(backup: string): RowCounts {
+function getCounts(backup: string): RowCounts {
   const counts = known.get(backup) ?? readCountsOrNothing(backup);
   known.set(backup, counts);
   return counts;
@@ -88,22 +88,22 @@ function readCounts(file: string): RowCounts {
 }
 
 /** What the owner accepted with `laveo backup --accept`: older backups are no measure any more. */
-const acceptedFile = (folder: string) => join(folder, 'accepted.json');
+const getAcceptedFile = (folder: string) => join(folder, 'accepted.json');
 
-export function acceptFrom(folder: string, backup: string): void {
-  const aside = `${acceptedFile(folder)}${PARTIAL}`;
+export function acceptBackup(folder: string, backup: string): void {
+  const aside = `${getAcceptedFile(folder)}${PARTIAL}`;
   writeFileSync(aside, JSON.stringify({ from: basename(backup) }));
-  renameSync(aside, acceptedFile(folder));
+  renameSync(aside, getAcceptedFile(folder));
 }
 
-function retainedNames(folder: string): string[] {
+function listRetainedNames(folder: string): string[] {
   const from = readAccepted(folder);
   return listNames(folder).filter((name) => FULL.test(name) && name >= from);
 }
 
 function readAccepted(folder: string): string {
   try {
-    return (JSON.parse(readFileSync(acceptedFile(folder), 'utf8')) as { from: string }).from;
+    return (JSON.parse(readFileSync(getAcceptedFile(folder), 'utf8')) as { from: string }).from;
   } catch {
     // Nothing was ever accepted.
     return '';

@@ -58,7 +58,7 @@ export function isTimeDoubtful(lastPurge: number, now: number): boolean {
   return now > lastPurge + 7 * DAY;
 }
 
-export function lastPurgeOf(db: Deps['db']): number | null {
+export function getLastPurge(db: Deps['db']): number | null {
   return readCounter(db, LAST_PURGE);
 }
 

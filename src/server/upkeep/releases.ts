@@ -7,7 +7,7 @@ import { DAY } from '#domain/format/calendar.ts';
 const RELEASE_LIFE_MS = 7 * DAY;
 
 /** The folder `releases` of an installation from archives; null in a checkout and in the image. */
-export function releasesFolder(): string | null {
+export function getReleasesFolder(): string | null {
   const releases = dirname(realpathSync(getProgramFolder()));
   return basename(releases) === 'releases' ? releases : null;
 }
@@ -16,8 +16,8 @@ export function releasesFolder(): string | null {
 export const isRecent = (release: string, now: number) => statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
 
 /** The built sites of the releases that were in service within the last days, newest first. */
-export function earlierSites(now: number): string[] {
-  const releases = releasesFolder();
+export function listEarlierSites(now: number): string[] {
+  const releases = getReleasesFolder();
   if (releases === null) return [];
   const own = basename(realpathSync(getProgramFolder()));
   return readdirSync(releases)

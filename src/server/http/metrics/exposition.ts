@@ -12,22 +12,22 @@ export interface Figure {
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function writeFigures(figures: readonly Figure[]): string {
-  return figures.map(linesOf).join('');
+  return figures.map(listLines).join('');
 }
 
-function linesOf({ name, kind, help, samples }: Figure): string {
+function listLines({ name, kind, help, samples }: Figure): string {
   const lines = samples.map(([suffix, labels, value]) => {
     const pairs = Object.entries(labels).map(([key, text]) => `${key}="${text}"`);
-    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${numberOf(value)}\n`;
+    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${formatNumber(value)}\n`;
   });
   return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.join('')}`;
 }
 
-function numberOf(value: number): string {
+function formatNumber(value: number): string {
   return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? '+Inf' : '-Inf';
 }
 
 /** A figure without labels. */
-export function gauge(name: string, help: string, value: number): Figure {
+export function createGauge(name: string, help: string, value: number): Figure {
   return { name, kind: 'gauge', help, samples: [['', {}, value]] };
 }

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { getBackupsFolder, listNames } from '#db/folder/traces.ts';
 import { countOverCashLimit } from '#server/cash/cash.reads.ts';
 import type { Deps } from '#server/ctx.ts';
-import { countLetters, oldestWaitingAt } from '#server/outbox/outbox.ts';
+import { countLetters, readOldestWaitingAt } from '#server/outbox/outbox.ts';
 import { countOrdersByStatus } from '#server/stats/ordersByStatus.ts';
-import { type Figure, gauge } from './exposition.ts';
+import { createGauge, type Figure } from './exposition.ts';
 
 /** What the house holds, read when somebody asks: a few rows of indexes. */
-export async function houseFigures(deps: Deps): Promise<Figure[]> {
+export async function readHouseFigures(deps: Deps): Promise<Figure[]> {
   const now = deps.now();
   const { sent: _, ...letters } = countLetters(deps);
-  const oldestAt = oldestWaitingAt(deps);
+  const oldestAt = readOldestWaitingAt(deps);
   const disk = await statfs(deps.settings.dataDir);
   return [
-    gauge('laveo_streams', 'Screens that listen to changes.', deps.live.count()),
+    createGauge('laveo_streams', 'Screens that listen to changes.', deps.live.count()),
     {
       name: 'laveo_orders',
       kind: 'gauge',
@@ -26,14 +26,18 @@ export async function houseFigures(deps: Deps): Promise<Figure[]> {
       help: 'Letters that have not left; dead ones leave only by "outbox retry".',
       samples: Object.entries(letters).map(([state, n]) => ['', { state }, n]),
     },
-    gauge(
+    createGauge(
       'laveo_letter_wait_seconds',
       'Age of the oldest letter that waits.',
-      oldestAt === null ? 0 : secondsSince(oldestAt, now),
+      oldestAt === null ? 0 : countSeconds(oldestAt, now),
     ),
-    gauge('laveo_backup_age_seconds', 'Age of the last full copy of the database.', backupAge(deps, now)),
-    gauge('laveo_disk_free_ratio', 'Of the disk of the data folder.', disk.bavail / disk.blocks),
-    gauge(
+    createGauge(
+      'laveo_backup_age_seconds',
+      'Age of the last full copy of the database.',
+      computeBackupAge(deps, now),
+    ),
+    createGauge('laveo_disk_free_ratio', 'Of the disk of the data folder.', disk.bavail / disk.blocks),
+    createGauge(
       'laveo_livreurs_over_cash_limit',
       'Livreurs who hold more cash than the limit.',
       countOverCashLimit(deps),
@@ -41,15 +45,15 @@ export async function houseFigures(deps: Deps): Promise<Figure[]> {
   ];
 }
 
-const secondsSince = (at: number, now: number) => Math.max(0, (now - at) / 1000);
+const countSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000);
 
 const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
 
 /** By its name, which it gets when it has been verified. Endless when there is none. */
-function backupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
+function computeBackupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
   const times = listNames(getBackupsFolder(settings.dataDir)).flatMap((name) => {
     const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
     return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
   });
-  return times.length === 0 ? Number.POSITIVE_INFINITY : secondsSince(Math.max(...times), now);
+  return times.length === 0 ? Number.POSITIVE_INFINITY : countSeconds(Math.max(...times), now);
 }

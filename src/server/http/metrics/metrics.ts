@@ -3,11 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Hono } from 'hono';
 import type { Deps } from '#server/ctx.ts';
 import type { Env } from '../env.ts';
-import { notFound } from '../refusal.ts';
-import { EXPOSITION_TYPE, type Figure, gauge, writeFigures } from './exposition.ts';
-import { houseFigures } from './houseFigures.ts';
+import { respondNotFound } from '../refusal.ts';
+import { createGauge, EXPOSITION_TYPE, type Figure, writeFigures } from './exposition.ts';
+import { readHouseFigures } from './houseFigures.ts';
 import type { Traffic } from './traffic.ts';
-import { LOOP_TICK_MS, loopFigure, trafficFigures } from './trafficFigures.ts';
+import { createLoopFigure, LOOP_TICK_MS, listTrafficFigures } from './trafficFigures.ts';
 
 interface Watched {
   /** Null without a token: then nothing is counted either. */
@@ -23,24 +23,24 @@ export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady 
   loop?.enable();
   const startedAt = deps.now();
   app.get('/metrics', async (c) => {
-    if (!metricsToken || !traffic || !loop) return notFound();
+    if (!metricsToken || !traffic || !loop) return respondNotFound();
     const [, offered = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
     if (!isSame(offered, metricsToken)) return c.text('401\n', 401, { 'www-authenticate': 'Bearer' });
     const figures = [
-      gauge('laveo_ready', '1 while orders can be written.', whyNotReady() === null ? 1 : 0),
-      ...(await houseFigures(deps)),
-      ...processFigures(startedAt),
-      loopFigure(loop),
-      ...trafficFigures(traffic),
+      createGauge('laveo_ready', '1 while orders can be written.', whyNotReady() === null ? 1 : 0),
+      ...(await readHouseFigures(deps)),
+      ...readProcessFigures(startedAt),
+      createLoopFigure(loop),
+      ...listTrafficFigures(traffic),
     ];
     return c.body(writeFigures(figures), 200, { 'content-type': EXPOSITION_TYPE });
   });
 }
 
-function processFigures(startedAt: number): Figure[] {
+function readProcessFigures(startedAt: number): Figure[] {
   return [
-    gauge('laveo_start_time_seconds', 'When the server started, in Unix time.', startedAt / 1000),
-    gauge('laveo_memory_bytes', 'Memory that the process holds.', process.memoryUsage.rss()),
+    createGauge('laveo_start_time_seconds', 'When the server started, in Unix time.', startedAt / 1000),
+    createGauge('laveo_memory_bytes', 'Memory that the process holds.', process.memoryUsage.rss()),
   ];
 }
 

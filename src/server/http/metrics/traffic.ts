@@ -29,13 +29,13 @@ export function createTraffic(): Traffic {
       if (ms === null) return;
       traffic.sumMs += ms;
       const { buckets } = traffic;
-      const bucket = bucketOf(ms);
+      const bucket = findBucket(ms);
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
     },
   };
 }
 
-function bucketOf(ms: number): number {
+function findBucket(ms: number): number {
   const index = BUCKETS_MS.findIndex((bound) => ms <= bound);
   return index === -1 ? BUCKETS_MS.length : index;
 }

@@ -4,7 +4,7 @@ import { BUCKETS_MS, type RouteTraffic, type Traffic } from './traffic.ts';
 
 const QUANTILES = [0.5, 0.95, 0.99] as const;
 
-export function trafficFigures({ byRoute }: Traffic): Figure[] {
+export function listTrafficFigures({ byRoute }: Traffic): Figure[] {
   const routes = [...byRoute].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     {
@@ -19,12 +19,12 @@ export function trafficFigures({ byRoute }: Traffic): Figure[] {
       name: 'laveo_request_seconds',
       kind: 'histogram',
       help: 'From the headers of a request to the end of its answer.',
-      samples: routes.flatMap(([route, traffic]) => histogramOf(route, traffic)),
+      samples: routes.flatMap(([route, traffic]) => createHistogram(route, traffic)),
     },
   ];
 }
 
-function histogramOf(route: string, { buckets, sumMs }: RouteTraffic): Sample[] {
+function createHistogram(route: string, { buckets, sumMs }: RouteTraffic): Sample[] {
   const bounds = [...BUCKETS_MS.map((ms) => String(ms / 1000)), '+Inf'];
   let upTo = 0;
   const lines: Sample[] = bounds.map((le, i) => {
@@ -38,7 +38,7 @@ function histogramOf(route: string, { buckets, sumMs }: RouteTraffic): Sample[] 
 export const LOOP_TICK_MS = 20;
 
 /** Since the last time that somebody asked. */
-export function loopFigure(delay: IntervalHistogram): Figure {
+export function createLoopFigure(delay: IntervalHistogram): Figure {
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_TICK_MS / 1000);
   const figure: Figure = {
     name: 'laveo_loop_delay_seconds',

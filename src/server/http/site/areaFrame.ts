@@ -41,37 +41,37 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
   const drawn = withStylesInside(html, entryCss + skeleton.css)
-    .replace('</head>', () => `${preloadsOf(js)}</head>`)
-    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${stylesOf(css)}${root}`);
+    .replace('</head>', () => `${listPreloads(js)}</head>`)
+    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${listStyles(css)}${root}`);
   const page = role ? drawn : drawn.replace(SCRIPTS, '$& fetchpriority="low"');
   const end = page.lastIndexOf('</body>');
   return { beforeData: page.slice(0, end), afterData: page.slice(end) };
 }
 
-const preloadsOf = (js: string[]) =>
+const listPreloads = (js: string[]) =>
   js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-const stylesOf = (css: string[]) =>
+const listStyles = (css: string[]) =>
   css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 
 /** index.html with more files in its head, fetched together with those of the entry. */
 export function withFiles(html: string, { js, css }: ScreenFiles): string {
-  return html.replace('</head>', () => `${preloadsOf(js)}${stylesOf(css)}</head>`);
+  return html.replace('</head>', () => `${listPreloads(js)}${listStyles(css)}</head>`);
 }
 
 /** The style sheets of a page as one text: it is painted without waiting for another file. */
 export function withStylesInside(html: string, css: string): string {
   return html
     .replace(STYLESHEETS, '$& disabled')
-    .replace('</head>', () => `<style>${withoutBlanks(css)}</style></head>`);
+    .replace('</head>', () => `<style>${dropBlanks(css)}</style></head>`);
 }
 
-const withoutBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
+const dropBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
 
 /** The frame of a screen: of a role’s area, or with none of the screen that everybody may open. */
 export type FrameOf = (role: Role | null, path: string) => AreaFrame;
 
 /** Each frame is drawn once, when it is first asked for. */
-export function areaFrames(html: string, template: AreaTemplate): FrameOf {
+export function createAreaFrames(html: string, template: AreaTemplate): FrameOf {
   const frames = new Map<string, AreaFrame>();
   return (role, path) => {
     // Other addresses of an area hold ids: they share its frame.
@@ -83,10 +83,10 @@ export function areaFrames(html: string, template: AreaTemplate): FrameOf {
 }
 
 /** The frame that the service worker stores for the areas which open offline: everybody's, so nobody's. */
-export function shellRole(path: string): Role | null {
+export function findShellRole(path: string): Role | null {
   const role = /^\/app-shell\/(client|livreur)$/.exec(path)?.[1];
   return role === 'client' || role === 'livreur' ? role : null;
 }
 
-export const withoutData = ({ beforeData, afterData }: AreaFrame) =>
+export const dropData = ({ beforeData, afterData }: AreaFrame) =>
   beforeData.replaceAll(NAME_MARK, '') + afterData;

@@ -3,17 +3,17 @@ import { escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
 import { errorFields } from '../../log.ts';
-import { compressOnce, encodingFor } from '../compress.ts';
-import { contextOf } from '../context.ts';
-import { type AppContext, requestOf } from '../env.ts';
+import { chooseEncoding, compressOnce } from '../compress.ts';
+import { createContext } from '../context.ts';
+import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
-import { firstDataBlock } from './firstData.ts';
+import { writeFirstData } from './firstData.ts';
 
 /**
  * The page of an area for the person whose cookie asks: what the screen is made of, its shape, and what it shows first.
  * Null for anybody else: they get the empty frame, whose script leads them where they belong.
  */
-export async function areaPage(
+export async function createAreaPage(
   c: AppContext,
   deps: Deps,
   role: Role,
@@ -21,9 +21,9 @@ export async function areaPage(
 ): Promise<Response | null> {
   const { path } = c.req;
   try {
-    const ctx = await contextOf(deps, requestOf(deps, c.env));
+    const ctx = await createContext(deps, createRequest(deps, c.env));
     if (ctx.actor?.role !== role) return null;
-    const data = await firstDataBlock(ctx, readsOf(c, path));
+    const data = await writeFirstData(ctx, listReads(c, path));
     return data === null ? null : await send(c, page(frameOf(role, path), ctx, data));
   } catch (error) {
     // The screen asks for itself, and words what is wrong.
@@ -32,7 +32,7 @@ export async function areaPage(
   }
 }
 
-function readsOf(c: AppContext, path: string) {
+function listReads(c: AppContext, path: string) {
   return listFirstReads(path, {
     isPhone: isPhone(c),
     search: new URL(c.req.url).search,
@@ -51,7 +51,7 @@ function page({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string
 }
 
 async function send(c: AppContext, bytes: Buffer): Promise<Response> {
-  const encoding = encodingFor(c.req.header('accept-encoding'));
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     // No cache of the browser, of a proxy or of the back button ever holds it.

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
 import { wordsOf } from '#server/mail/words.ts';
-import { newestLetters } from '#server/outbox/outbox.ts';
+import { selectNewestLetters } from '#server/outbox/outbox.ts';
 import { NEWEST } from '#server/paging/cursor.ts';
 import type { Env } from '../env.ts';
 
@@ -13,7 +13,7 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get(endpoints.demoLetters, (c) =>
     c.json({
-      letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
+      letters: selectNewestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
         const words = wordsOf(letter, deps.settings.publicUrl, deps.house());
         // Of a letter that left days ago the words are erased.
         return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];

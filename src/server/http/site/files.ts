@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Hono } from 'hono';
-import { type Encoding, encodingFor } from '../compress.ts';
+import { chooseEncoding, type Encoding } from '../compress.ts';
 import type { Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
 
@@ -53,7 +53,7 @@ export function mountFiles(
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();
-    const wanted = encodingFor(c.req.header('accept-encoding'));
+    const wanted = chooseEncoding(c.req.header('accept-encoding'));
     const encoding = wanted && file.encodings.has(wanted) ? wanted : null;
     const etag = `"${file.etag}${encoding ?? ''}"`;
     const headers = new Headers({ 'content-type': file.type, 'cache-control': file.cache, etag });
@@ -69,7 +69,7 @@ export function mountFiles(
 
 /** Address → what is known of it. The pages themselves (index.html) are pages.ts's. */
 function listFiles(folder: string, release: string): Map<string, BuiltFile> {
-  const names = new Set(namesIn(folder));
+  const names = new Set(listNames(folder));
   const files = new Map<string, BuiltFile>();
   for (const name of names) {
     const type = TYPES[extname(name)];
@@ -77,7 +77,7 @@ function listFiles(folder: string, release: string): Map<string, BuiltFile> {
     const encodings = (['br', 'gzip'] as const).filter((encoding) => names.has(name + SUFFIX[encoding]));
     files.set(`/${name}`, {
       type,
-      cache: cacheOf(name),
+      cache: chooseCacheControl(name),
       etag: release,
       encodings: new Set(encodings),
       folder,
@@ -89,12 +89,12 @@ function listFiles(folder: string, release: string): Map<string, BuiltFile> {
 /** Files under assets/ carry their content's hash in their name. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-function cacheOf(name: string): string {
+function chooseCacheControl(name: string): string {
   if (isHashed(`/${name}`)) return FOR_EVER;
   return name === 'sw.js' ? ASK_AGAIN : AN_HOUR;
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

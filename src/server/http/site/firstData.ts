@@ -11,16 +11,16 @@ import { appRouter } from '../../router.ts';
  * The answers to a screen's first queries as a data block. Each is asked as the browser would ask: same role, same
  * visibility, same limits. Null when nobody is signed in.
  */
-export async function firstDataBlock(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
+export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
   const { user } = me(ctx);
   if (!user) return null;
-  const answers = await Promise.all(reads.map((read) => answerOf(ctx, read)));
+  const answers = await Promise.all(reads.map((read) => answerRead(ctx, read)));
   const parts = answers.filter((answer) => answer !== null).join(',');
   return buildJsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
 }
 
 /** Null for a query that was refused or failed: the screen asks it again, and words the failure. */
-async function answerOf(ctx: Ctx, read: FirstRead): Promise<string | null> {
+async function answerRead(ctx: Ctx, read: FirstRead): Promise<string | null> {
   try {
     const data = await callTRPCProcedure({
       router: appRouter,

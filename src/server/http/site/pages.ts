@@ -3,24 +3,24 @@ import type { Hono } from 'hono';
 import { areas, findArea, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
-import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
+import { listOfferedProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { publicHouse } from '#server/house/house.reads.ts';
 import { errorFields } from '#server/log.ts';
-import { compressWell, type Encoding, encodingFor } from '../compress.ts';
+import { chooseEncoding, compressWell, type Encoding } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
-import { notFound } from '../refusal.ts';
+import { respondNotFound } from '../refusal.ts';
 import {
   type AreaTemplate,
-  areaFrames,
+  createAreaFrames,
+  dropData,
+  findShellRole,
   type ScreenFiles,
-  shellRole,
   withFiles,
-  withoutData,
   withStylesInside,
 } from './areaFrame.ts';
-import { areaPage } from './areaPages.ts';
+import { createAreaPage } from './areaPages.ts';
 
 /** What a page shows of the server before any script runs. */
 interface PageData {
@@ -76,21 +76,21 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   deps.signals.onPublicDataChanged(() => {
     pages = new Map();
   });
-  const page = (path: string, draw = () => drawn(deps, template, path)) =>
+  const page = (path: string, draw = () => drawPage(deps, template, path)) =>
     memoizeAsync(pages, path, () => keep(draw()));
-  const frameOf = template.areas && areaFrames(template.html, template.areas);
+  const frameOf = template.areas && createAreaFrames(template.html, template.areas);
   app.get('*', async (c) => {
     const { path } = c.req;
-    if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();
+    if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !isPlainPath(path)) return respondNotFound();
     const area = findArea(path);
     if (area && frameOf) {
-      const personal = await areaPage(c, deps, area, frameOf);
+      const personal = await createAreaPage(c, deps, area, frameOf);
       if (personal) return personal;
     }
-    const shell = frameOf && shellRole(path);
-    if (shell) return answer(c, await page(path, () => withoutData(frameOf(shell, areas[shell]))));
+    const shell = frameOf && findShellRole(path);
+    if (shell) return answer(c, await page(path, () => dropData(frameOf(shell, areas[shell]))));
     if (frameOf && path === paths.order)
-      return answer(c, await page(path, () => withoutData(frameOf(null, path))));
+      return answer(c, await page(path, () => dropData(frameOf(null, path))));
     if (path !== SHELL && !isScreen(path)) return answer(c, await page(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
       ? answer(c, await page(path))
@@ -105,11 +105,11 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
 }
 
 /** Encoded separators, control characters and doubled slashes are in no address of ours. */
-function plain(path: string): boolean {
+function isPlainPath(path: string): boolean {
   return /^\/(?!\/)[\w/~-]*$/.test(path) && !path.includes('//');
 }
 
-function drawn(deps: Deps, template: Template, path: string): string {
+function drawPage(deps: Deps, template: Template, path: string): string {
   const { html: frame, visitor, visitorCss, render } = template;
   if (!path) return frame;
   const isOfVisitor = isVisitorPage(path);
@@ -118,7 +118,7 @@ function drawn(deps: Deps, template: Template, path: string): string {
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = publicHouse(deps);
-    const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail, house });
+    const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
     // Functions, because "$&" in somebody's text would otherwise be a pattern.
     return (css ? withStylesInside(html, css) : html)
@@ -144,7 +144,7 @@ async function keep(html: string): Promise<CachedPage> {
  * stored: nothing of a person comes back by a browser's history once they have signed out.
  */
 function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
-  const encoding: Encoding | null = encodingFor(c.req.header('accept-encoding'));
+  const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
   if (isStored && status === 200) {
     const etag = `"${page.etag}${encoding ?? ''}"`;

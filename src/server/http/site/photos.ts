@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
 import { readPhoto } from '#server/photos/photos.reads.ts';
-import { contextOf } from '../context.ts';
-import { type Env, requestOf } from '../env.ts';
-import { notFound, refuseInWords } from '../refusal.ts';
+import { createContext } from '../context.ts';
+import { createRequest, type Env } from '../env.ts';
+import { refuseInWords, respondNotFound } from '../refusal.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',
@@ -19,10 +19,10 @@ const HEADERS = {
 export function mountPhotos(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.photos}/:file`, async (c) => {
     try {
-      const ctx = await contextOf(deps, requestOf(deps, c.env));
+      const ctx = await createContext(deps, createRequest(deps, c.env));
       deps.limits.countCall(ctx);
       const bytes = await readPhoto(ctx, c.req.param('file'));
-      return bytes ? new Response(new Uint8Array(bytes), { headers: HEADERS }) : notFound();
+      return bytes ? new Response(new Uint8Array(bytes), { headers: HEADERS }) : respondNotFound();
     } catch (error) {
       return refuseInWords(error);
     }

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/addresses.ts';
 import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import type { Deps } from '#server/ctx.ts';
 import type { Env } from '../env.ts';
-import { notFound } from '../refusal.ts';
+import { respondNotFound } from '../refusal.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',
@@ -18,8 +18,8 @@ export function mountUploads(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.uploads}/:file`, async (c) => {
     const name = c.req.param('file');
     // A content’s hash keeps a request from naming anything else of the disk.
-    if (!UPLOAD_FILE.test(name)) return notFound();
+    if (!UPLOAD_FILE.test(name)) return respondNotFound();
     const bytes = await readFile(join(deps.settings.dataDir, 'uploads', name)).catch(() => null);
-    return bytes ? new Response(bytes, { headers: HEADERS }) : notFound();
+    return bytes ? new Response(bytes, { headers: HEADERS }) : respondNotFound();
   });
 }
