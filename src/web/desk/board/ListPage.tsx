@@ -34,7 +34,7 @@ const LISTS = {
     title: 'Commandes en cours',
     subtitle: 'La plus récente d’abord.',
     by: ['promise', 'livreur'],
-    acts: ['assign', 'status', 'reassign', 'track', 'cancel', 'remove'],
+    acts: ['assign', 'set', 'reassign', 'track', 'cancel', 'remove'],
     nobody: 'Non spécifié',
     none: {
       title: 'Aucune commande en cours',

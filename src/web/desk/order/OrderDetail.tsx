@@ -16,19 +16,9 @@ import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { ListedOrder } from '../types.ts';
 import { ClientMap, OrderFacts } from './DeskOrderCard.tsx';
 import { LinenActions } from './LinenActions.tsx';
-import { type DeskAct, OrderActions } from './OrderActions.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import classes from './OrderDetail.module.css';
 import type { useDeskOrder } from './useDeskOrder.ts';
-
-const EVERY_ACT: readonly DeskAct[] = [
-  'assign',
-  'status',
-  'reassign',
-  'track',
-  'invoice',
-  'cancel',
-  'remove',
-];
 
 interface Props {
   order: ListedOrder;
@@ -45,7 +35,7 @@ export function OrderDetail({ order, query }: Props) {
           <OrderFacts order={order} nobody="Non assigné" />
           <Codes order={order} />
           <Marks order={order} hasAssignButton />
-          <OrderActions order={order} acts={EVERY_ACT} />
+          <OrderActions order={order} />
           <LinenActions order={order} />
           <ClientMap order={order} height="11rem" />
           <section className={classes.part}>
