@@ -1,3 +1,4 @@
+import { getMoneyEntryKindLabel } from '../money/cash.ts';
 import type { ReversibleKind } from '../money/ledger.ts';
 import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
@@ -11,8 +12,11 @@ export interface WordedEntry {
 }
 
 export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
-  const sum = formatFcfa(amount);
-  if (kind === 'receipt') return `${sum} reçus ${describeMethod(method)}`;
-  if (kind === 'refund') return `${sum} remboursés ${describeMethod(method)}`;
-  return `${reversedKind === 'refund' ? 'Remboursement' : 'Encaissement'} de ${sum} annulé`;
+  return ENTRIES[kind](formatFcfa(amount), describeMethod(method), reversedKind ?? 'receipt');
 }
+
+const ENTRIES: Record<MoneyEntryKind, (sum: string, how: string, reversed: ReversibleKind) => string> = {
+  receipt: (sum, how) => `${sum} reçus ${how}`,
+  refund: (sum, how) => `${sum} remboursés ${how}`,
+  reversal: (sum, _, reversed) => `${getMoneyEntryKindLabel(reversed)} de ${sum} annulé`,
+};

@@ -62,15 +62,20 @@ export function getLegLabel(leg: Leg): string {
   return leg === 'pickup' ? 'Ramassage' : 'Livraison';
 }
 
-const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
+const STEP_LABELS: Record<OrderStatus, string | null> = {
+  pending: null,
   assigned: 'En route pour ramassage',
   pickup_en_route: 'Confirmer le ramassage',
+  picked_up: null,
+  processing: null,
   assigned_for_delivery: 'En route pour livraison',
   delivery_en_route: 'Confirmer la livraison',
+  completed: null,
+  cancelled: null,
 };
 
 export function getStepLabel(from: OrderStatus): string | null {
-  return STEP_LABELS[from] ?? null;
+  return STEP_LABELS[from];
 }
 
 const METHOD_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' };

@@ -1,6 +1,7 @@
 import { buildConfirmationLink, buildRecoveryLink, paths } from '#domain/addresses.ts';
 import { getRoleLabel } from '#domain/format/wording.ts';
 import type { LetterData } from '#domain/letters.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import type { LetterParts } from '../layout.ts';
 
 /*
@@ -63,6 +64,12 @@ export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['au
   footnote: 'Ne donnez ce code qu’à une personne dont vous attendez la demande.',
 });
 
+const ACCOUNTS: Record<InternalRole, string> = {
+  livreur: paths.superadmin.livreurs,
+  admin: paths.superadmin.admins,
+  superadmin: paths.superadmin.admins,
+};
+
 /** To superadmins only: it holds what the new account typed. */
 export const internalAccountLetter = (
   { fullname, email, role }: LetterData['auth.internalAccount'],
@@ -76,7 +83,7 @@ export const internalAccountLetter = (
   ],
   button: {
     label: 'Voir les comptes',
-    url: publicUrl + paths.superadmin[role === 'livreur' ? 'livreurs' : 'admins'],
+    url: publicUrl + ACCOUNTS[role],
   },
 });
 

@@ -1,6 +1,5 @@
 import { paths } from '#domain/addresses.ts';
 import type { LetterData } from '#domain/letters.ts';
-import type { Role } from '#domain/people/roles.ts';
 import type { LetterParts } from '../layout.ts';
 
 /*
@@ -48,8 +47,6 @@ export const recoveryCodesRenewedLetter = (_: unknown, publicUrl: string): Lette
   button: button(publicUrl),
 });
 
-const profileOf = (role: Role) => (role === 'superadmin' ? paths.superadmin.profile : paths.admin.profile);
-
 export const newDeviceLetter = (
   { device, network, role }: LetterData['security.newDevice'],
   publicUrl: string,
@@ -60,7 +57,7 @@ export const newDeviceLetter = (
     'Si c’était vous, il n’y a rien à faire.',
     'Sinon, déconnectez-le depuis votre profil, changez tout de suite votre mot de passe et prévenez un super administrateur.',
   ],
-  button: { label: 'Voir mes appareils', url: publicUrl + profileOf(role) },
+  button: { label: 'Voir mes appareils', url: publicUrl + paths[role].profile },
 });
 
 export const secondFactorResetLetter = (_: unknown, publicUrl: string): LetterParts => ({
