@@ -551,6 +551,73 @@ const files = readdirSync(src, { recursive: true })
   .filter((path) => /\.tsx?$/.test(path) && path !== 'architecture.test.ts')
   .map((path): File => ({ path, text: readFileSync(join(src, path), 'utf8') }));
 
+/** What leads where by values; `by` names the node of a file, null for a file that is left out. */
+function edgesBetween(some: readonly File[], by: (path: string) => string | null): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const file of some) {
+    const from = by(file.path);
+    if (from === null || isTest(file.path)) continue;
+    for (const { to, isType } of importsOf(file)) {
+      const target = isType || isPackage(to) ? null : by(to);
+      if (target !== null && target !== from) edges.set(from, (edges.get(from) ?? new Set()).add(target));
+    }
+  }
+  return edges;
+}
+
+/** One circle for each node that leads back to itself, from the node on. */
+function findCircles(edges: Map<string, Set<string>>): string[] {
+  const findWayBack = (start: string): string[] | null => {
+    const ways = [[start]];
+    const visited = new Set<string>();
+    for (const way of ways) {
+      for (const next of edges.get(way.at(-1) ?? start) ?? []) {
+        if (next === start) return [...way, start];
+        if (!visited.has(next)) ways.push([...way, next]);
+        visited.add(next);
+      }
+    }
+    return null;
+  };
+  return [...edges.keys()].flatMap((node) => findWayBack(node)?.join(' → ') ?? []);
+}
+
+/** A folder of the server; its routers are left out, because only `router.ts` knows them all. */
+const serverFolderOf = (path: string) =>
+  isRouter(path) || path === 'server/router.ts' ? null : (featureOf(path) ?? null);
+const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:(?:drizzle-orm|node:)/;
+
+describe('nothing leads back to itself', () => {
+  it('no folder of the server, dynamic imports counted', () => {
+    expect(findCircles(edgesBetween(files, serverFolderOf))).toEqual([]);
+  });
+
+  it('no file, by values', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    expect(findCircles(edgesBetween(files, (path) => (paths.has(path) ? path : null)))).toEqual([]);
+  });
+
+  it('a circle is noticed, also one of a dynamic import, and none of types alone', () => {
+    const lead = (from: string, text: string) => sample(`server/${from}.ts`, text);
+    const orders = lead('orders/place', "import { actOn } from '../acts/act.ts';");
+    const way = [orders, lead('acts/act', "import { nudge } from '../cash/nudge.ts';")];
+    const back = "await import('../orders/place.ts');";
+    expect(findCircles(edgesBetween([...way, lead('cash/nudge', back)], serverFolderOf))).toHaveLength(3);
+    expect(findCircles(edgesBetween(way, serverFolderOf))).toEqual([]);
+    const typed = lead('cash/nudge', "import type { Order } from '../orders/place.ts';");
+    expect(findCircles(edgesBetween([...way, typed], serverFolderOf))).toEqual([]);
+  });
+
+  it('the kernel knows db, domain and the context, and no feature', () => {
+    const kernel = files.filter(({ path }) => path.startsWith('server/acts/') && !isTest(path));
+    expect(kernel.length).toBeGreaterThan(5);
+    const isForeign = ({ to }: Import) => !kernelMayImport.test(to);
+    expect(kernel.flatMap((file) => importsThat(file, isForeign))).toEqual([]);
+    const breach = sample('server/acts/act.ts', "import { nudgeCash } from '../cash/nudge.ts';");
+    expect(importsThat(breach, isForeign)).toEqual(['imports server/cash/nudge.ts']);
+  });
+});
+
 describe('the walls of the house', () => {
   it('reads the sources', () => {
     expect(files.map(({ path }) => path)).toContain('db/schema.ts');
