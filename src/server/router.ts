@@ -2,6 +2,7 @@ import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { cashRouter } from './cash/cash.router.ts';
 import { catalogueRouter } from './catalogue/catalogue.router.ts';
+import { clientClaimsRouter, deskClaimsRouter } from './claims/claims.router.ts';
 import { dispatchRouter } from './dispatch/dispatch.router.ts';
 import { houseRouter } from './house/house.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
@@ -13,7 +14,7 @@ import { photosRouter } from './photos/photos.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
-import { router } from './trpc.ts';
+import { mergeRouters, router } from './trpc.ts';
 
 /** Every procedure there is, by feature. */
 export const appRouter = router({
@@ -21,9 +22,9 @@ export const appRouter = router({
   profile: profileRouter,
   secondFactor: secondFactorRouter,
   catalogue: catalogueRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, clientClaimsRouter),
   missions: missionsRouter,
-  dispatch: dispatchRouter,
+  dispatch: mergeRouters(dispatchRouter, deskClaimsRouter),
   cash: cashRouter,
   house: houseRouter,
   inbox: inboxRouter,

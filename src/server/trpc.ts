@@ -102,6 +102,7 @@ function unlessRefused<T>(ctx: Ctx, work: () => T): T {
 /** How an error is shaped for the browser. */
 export const errorConfig = t._config;
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(guard(() => ({})));
 

@@ -17,18 +17,8 @@ import {
   unassignedSchema,
 } from '#domain/inputs/order.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import {
-  answerClaimSchema,
-  claimSchema,
-  claimsSchema,
-  countInSchema,
-  deskAmendSchema,
-  givenBackSchema,
-  settleCountSchema,
-} from '#domain/inputs/pieces.ts';
+import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
-import { listClaims } from '../claims/claims.reads.ts';
-import { answerClaim, claim } from '../claims/claims.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listActiveMissions } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
@@ -40,7 +30,6 @@ import { refund, reverse } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
-import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
 import {
@@ -116,12 +105,6 @@ export const dispatchRouter = router({
   refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
     refund(ctx, input);
     return deskOrderWithPayment(ctx, input.orderId);
-  }),
-  claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
-  claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),
-  answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
-    if (input.refund) refuseStaleProof(ctx);
-    return deskOrderWithPayment(ctx, answerClaim(ctx, input));
   }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(({ ctx, input }) => stopPlant(ctx, input)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),

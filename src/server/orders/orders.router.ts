@@ -1,8 +1,7 @@
 import { oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema } from '#domain/inputs/payment.ts';
-import { amendSchema, claimSchema } from '#domain/inputs/pieces.ts';
-import { claim } from '../claims/claims.ts';
+import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePaid } from '../payments/payments.ts';
 import { readSlots } from '../promises/slots.ts';
@@ -42,7 +41,6 @@ export const ordersRouter = router({
     choosePayment(ctx, input.orderId, input.method);
     return getOwnOrder(ctx, input.orderId);
   }),
-  claim: clientProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'orders')),
   declarePaid: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
     declarePaid(ctx, input.orderId);
     return getOwnOrder(ctx, input.orderId);

@@ -1,0 +1,21 @@
+import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/pieces.ts';
+import { deskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
+import { refuseStaleProof } from '../secondFactor/recentProof.ts';
+import { adminProcedure, clientProcedure, router } from '../trpc.ts';
+import { listClaims } from './claims.reads.ts';
+import { answerClaim, claim } from './claims.ts';
+
+/** Among the procedures of `orders`. */
+export const clientClaimsRouter = router({
+  claim: clientProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'orders')),
+});
+
+/** Among the procedures of `dispatch`. */
+export const deskClaimsRouter = router({
+  claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
+  claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),
+  answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
+    if (input.refund) refuseStaleProof(ctx);
+    return deskOrderWithPayment(ctx, answerClaim(ctx, input));
+  }),
+});
