@@ -4,7 +4,7 @@ import styles from './TableSkeleton.module.css';
 
 /** From here a line of a table holds what a card says. */
 export function useIsTableWide(): boolean {
-  return useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
+  return useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
 }
 
 /** The head of a table and its first lines. */
