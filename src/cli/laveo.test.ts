@@ -23,9 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const file = () => join(folder.path, 'laveo.sqlite');
+const getFile = () => join(folder.path, 'laveo.sqlite');
 
-async function laveo(line: string, more: Partial<Terminal> = {}): Promise<{ code: number; output: string }> {
+async function runCommand(
+  line: string,
+  more: Partial<Terminal> = {},
+): Promise<{ code: number; output: string }> {
   const output: string[] = [];
   const terminal = {
     env: { DATA_DIR: folder.path },
@@ -42,7 +45,7 @@ async function laveo(line: string, more: Partial<Terminal> = {}): Promise<{ code
 }
 
 function look<T>(read: (store: Store) => T): T {
-  const store = openStore({ file: file() });
+  const store = openStore({ file: getFile() });
   try {
     return read(store);
   } finally {
@@ -53,9 +56,9 @@ function look<T>(read: (store: Store) => T): T {
 const SUPERADMIN = 'seed --email Mariam@laveo.ci --fullname "Mariam Ouattara" --phone "07 01 02 03 04"';
 
 test('alone, it says what it can do', async () => {
-  expect(await laveo('')).toMatchObject({ code: 2, output: expect.stringContaining('restore') });
-  expect((await laveo('--help')).code).toBe(0);
-  expect(await laveo('destroy')).toMatchObject({
+  expect(await runCommand('')).toMatchObject({ code: 2, output: expect.stringContaining('restore') });
+  expect((await runCommand('--help')).code).toBe(0);
+  expect(await runCommand('destroy')).toMatchObject({
     code: 2,
     output: expect.stringContaining('destroy n’existe pas'),
   });
@@ -64,7 +67,7 @@ test('alone, it says what it can do', async () => {
 test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'clock', 'account', 'mail'])(
   '%s explains itself and touches nothing',
   async (name) => {
-    const { code, output } = await laveo(`${name} --help`);
+    const { code, output } = await runCommand(`${name} --help`);
     expect(code).toBe(0);
     expect(output).toContain(`  ${name}`);
     expect(readdirSync(folder.path)).toEqual([]);
@@ -87,18 +90,18 @@ test.each([
   'mail burn',
   `${SUPERADMIN} --demo=yes`,
 ])('"%s" is a wrong use: 2', async (line) => {
-  expect((await laveo(line)).code).toBe(2);
+  expect((await runCommand(line)).code).toBe(2);
 });
 
 test('a wrong setting is named: 2', async () => {
-  expect(await laveo('doctor', { env: { DATA_DIR: folder.path, PORT: 'yes' } })).toMatchObject({
+  expect(await runCommand('doctor', { env: { DATA_DIR: folder.path, PORT: 'yes' } })).toMatchObject({
     code: 2,
     output: expect.stringContaining('PORT'),
   });
 });
 
 test('the first superadmin gets a password that is shown once', async () => {
-  const { code, output } = await laveo(SUPERADMIN);
+  const { code, output } = await runCommand(SUPERADMIN);
   expect(code).toBe(0);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
   const person = look(({ db }) => db.select().from(users).get());
@@ -118,7 +121,7 @@ test('the first superadmin gets a password that is shown once', async () => {
 
 test('at a terminal the password is asked twice, and never shown', async () => {
   const answers = ['un-mot-bien-choisi', 'un-mot-bien-choisi'];
-  const { code, output } = await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' });
+  const { code, output } = await runCommand(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' });
   expect(code).toBe(0);
   expect(output).not.toContain('un-mot-bien-choisi');
   expect(answers).toEqual([]);
@@ -130,19 +133,19 @@ test.each([
   ['too common', ['azertyazerty', 'azertyazerty']],
   ['not the same', ['un-mot-bien-choisi', 'un-mot-mal-choisi']],
 ])('a password that is %s makes no account', async (_, answers) => {
-  expect((await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
+  expect((await runCommand(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
   expect(look(({ db }) => db.select().from(users).all())).toEqual([]);
 });
 
 test('there is one first superadmin', async () => {
-  await laveo(SUPERADMIN);
-  const second = await laveo(SUPERADMIN.replace('Mariam@', 'autre@'));
+  await runCommand(SUPERADMIN);
+  const second = await runCommand(SUPERADMIN.replace('Mariam@', 'autre@'));
   expect(second).toMatchObject({ code: 1, output: expect.stringContaining('existe déjà') });
 });
 
 test('the demo fills an empty database, once, and its password works', async () => {
-  expect((await laveo('seed --demo')).code).toBe(0);
-  expect((await laveo('seed --demo')).output).toContain('déjà');
+  expect((await runCommand('seed --demo')).code).toBe(0);
+  expect((await runCommand('seed --demo')).output).toContain('déjà');
   const { people, count } = look(({ db }) => ({
     people: db.select().from(users).all(),
     count: db.select().from(orders).all().length,
@@ -152,27 +155,27 @@ test('the demo fills an empty database, once, and its password works', async () 
 });
 
 test('the demo is refused where people are', async () => {
-  await laveo(SUPERADMIN);
-  expect(await laveo('seed --demo')).toMatchObject({
+  await runCommand(SUPERADMIN);
+  expect(await runCommand('seed --demo')).toMatchObject({
     code: 1,
     output: expect.stringContaining('vrais comptes'),
   });
 });
 
 test('a backup, then a restore: what came between is put aside', async () => {
-  await laveo(SUPERADMIN);
-  expect(await laveo('backup')).toMatchObject({
+  await runCommand(SUPERADMIN);
+  expect(await runCommand('backup')).toMatchObject({
     code: 0,
     output: expect.stringContaining('laveo-2026-11-20T14-05-09.sqlite'),
   });
-  expect((await laveo('backup')).code).toBe(1);
+  expect((await runCommand('backup')).code).toBe(1);
   look((store) => insertUser(store, { id: 'later' }));
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
-  expect(await laveo(`restore ${backup}`)).toMatchObject({
+  expect(await runCommand(`restore ${backup}`)).toMatchObject({
     code: 1,
     output: expect.stringContaining('--yes'),
   });
-  expect(await laveo(`restore ${backup} --yes`)).toMatchObject({
+  expect(await runCommand(`restore ${backup} --yes`)).toMatchObject({
     code: 0,
     output: expect.stringContaining('gardée'),
   });
@@ -182,58 +185,58 @@ test('a backup, then a restore: what came between is put aside', async () => {
 });
 
 test('F24: a base that is gone is refused by every command, until a restore or --new', async () => {
-  await laveo(SUPERADMIN);
-  await laveo('backup');
-  rmSync(file());
+  await runCommand(SUPERADMIN);
+  await runCommand('backup');
+  rmSync(getFile());
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
   for (const line of [SUPERADMIN, 'seed --demo', 'backup', 'door reopen'])
-    expect(await laveo(line)).toMatchObject({
+    expect(await runCommand(line)).toMatchObject({
       code: 3,
       output: expect.stringContaining(`restore ${backup} --yes`),
     });
-  expect(await laveo('doctor')).toMatchObject({ code: 1, output: expect.stringContaining('a disparu') });
-  expect(existsSync(file())).toBe(false);
-  expect((await laveo(`restore ${backup} --yes`)).code).toBe(0);
-  expect(await laveo(`${SUPERADMIN} --new`)).toMatchObject({
+  expect(await runCommand('doctor')).toMatchObject({ code: 1, output: expect.stringContaining('a disparu') });
+  expect(existsSync(getFile())).toBe(false);
+  expect((await runCommand(`restore ${backup} --yes`)).code).toBe(0);
+  expect(await runCommand(`${SUPERADMIN} --new`)).toMatchObject({
     code: 3,
     output: expect.stringContaining('--new n’y touche pas'),
   });
-  rmSync(file());
-  expect((await laveo('seed --demo --new')).code).toBe(0);
+  rmSync(getFile());
+  expect((await runCommand('seed --demo --new')).code).toBe(0);
   expect(look(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
 });
 
 test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {
   let now = NOW;
-  const later = (line: string) => {
+  const runLater = (line: string) => {
     now += 1000;
-    return laveo(line, { now: () => now });
+    return runCommand(line, { now: () => now });
   };
-  await later(SUPERADMIN);
+  await runLater(SUPERADMIN);
   look((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
-  await later('backup');
+  await runLater('backup');
   look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
-  expect((await later('backup')).output).toMatch(
+  expect((await runLater('backup')).output).toMatch(
     /collapsed-[\s\S]*1 compte\(s\) et 0 commande\(s\), contre 10 et 0/,
   );
-  expect(await later('doctor')).toMatchObject({
+  expect(await runLater('doctor')).toMatchObject({
     code: 1,
     output: expect.stringContaining('s’est effondrée'),
   });
-  expect((await later('backup --accept x')).code).toBe(2);
-  expect(await later('backup --accept')).toMatchObject({
+  expect((await runLater('backup --accept x')).code).toBe(2);
+  expect(await runLater('backup --accept')).toMatchObject({
     code: 0,
     output: expect.stringContaining('backups/laveo-'),
   });
-  expect((await later('backup')).output).not.toContain('collapsed');
-  expect((await later('doctor')).output).not.toContain('effondrée');
+  expect((await runLater('backup')).output).not.toContain('collapsed');
+  expect((await runLater('doctor')).output).not.toContain('effondrée');
 });
 
 test('the doctor says what a start noticed: rows that were there before are gone', async () => {
-  await laveo(SUPERADMIN);
-  await laveo(`backup ${join(folder.path, 'older.sqlite')}`);
+  await runCommand(SUPERADMIN);
+  await runCommand(`backup ${join(folder.path, 'older.sqlite')}`);
   look((store) => {
     store.write(() => {
       for (let i = 0; i < 3; i++)
@@ -245,69 +248,71 @@ test('the doctor says what a start noticed: rows that were there before are gone
     });
     createSequenceNoter(folder.path, store.sqlite)();
   });
-  expect((await laveo('doctor')).output).not.toContain('Il manque');
+  expect((await runCommand('doctor')).output).not.toContain('Il manque');
   // By hand, and not by a restore.
-  for (const end of ['-wal', '-shm', '']) rmSync(`${file()}${end}`, { force: true });
-  cpSync(join(folder.path, 'older.sqlite'), file());
-  expect((await laveo('door reopen')).output).toContain('Il manque à la base 3 ligne(s)');
-  expect((await laveo('doctor')).output).toContain('Il manque à la base 3 ligne(s)');
-  expect((await laveo('door reopen')).output).not.toContain('Il manque');
+  for (const end of ['-wal', '-shm', '']) rmSync(`${getFile()}${end}`, { force: true });
+  cpSync(join(folder.path, 'older.sqlite'), getFile());
+  expect((await runCommand('door reopen')).output).toContain('Il manque à la base 3 ligne(s)');
+  expect((await runCommand('doctor')).output).toContain('Il manque à la base 3 ligne(s)');
+  expect((await runCommand('door reopen')).output).not.toContain('Il manque');
 });
 
 test('a copy elsewhere is replaced each time, never by a base that collapsed, and a stand-by begins with it', async () => {
-  await laveo(SUPERADMIN);
+  await runCommand(SUPERADMIN);
   const target = join(folder.path, 'elsewhere');
-  expect((await laveo('doctor')).output).toContain('Rien n’est copié hors de cette machine');
+  expect((await runCommand('doctor')).output).toContain('Rien n’est copié hors de cette machine');
   const copied = { code: 0, output: expect.stringContaining('Copie à jour') };
-  expect(await laveo(`backup --to ${target}`)).toMatchObject(copied);
+  expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
   look((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
-  expect(await laveo(`backup --to ${target}`)).toMatchObject(copied);
-  expect((await laveo('doctor')).output).toContain('Dernière copie ailleurs');
-  expect((await laveo('doctor', { now: () => NOW + HOUR })).output).toMatch(/! +Dernière copie ailleurs/);
-  await laveo('backup');
+  expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
+  expect((await runCommand('doctor')).output).toContain('Dernière copie ailleurs');
+  expect((await runCommand('doctor', { now: () => NOW + HOUR })).output).toMatch(
+    /! +Dernière copie ailleurs/,
+  );
+  await runCommand('backup');
   look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
-  expect(await laveo(`backup --to ${target}`)).toMatchObject({
+  expect(await runCommand(`backup --to ${target}`)).toMatchObject({
     code: 1,
     output: expect.stringContaining('reste celle d’avant'),
   });
-  expect((await laveo(`backup x --to ${target}`)).code).toBe(2);
+  expect((await runCommand(`backup x --to ${target}`)).code).toBe(2);
   const env = { DATA_DIR: join(folder.path, 'standby-machine') };
-  expect((await laveo(`restore ${join(target, 'laveo.sqlite')} --yes`, { env })).code).toBe(0);
+  expect((await runCommand(`restore ${join(target, 'laveo.sqlite')} --yes`, { env })).code).toBe(0);
   const store = openStore({ file: join(env.DATA_DIR, 'laveo.sqlite') });
   expect(store.db.select().from(users).all()).toHaveLength(10);
   store.close();
 });
 
 test('a restore on a new machine says that nobody knows there who was erased', async () => {
-  await laveo(SUPERADMIN);
-  await laveo(`backup ${join(folder.path, 'carried.sqlite')}`);
+  await runCommand(SUPERADMIN);
+  await runCommand(`backup ${join(folder.path, 'carried.sqlite')}`);
   const env = { DATA_DIR: join(folder.path, 'new') };
-  const { code, output } = await laveo(`restore ${join(folder.path, 'carried.sqlite')} --yes`, { env });
+  const { code, output } = await runCommand(`restore ${join(folder.path, 'carried.sqlite')} --yes`, { env });
   expect(code).toBe(0);
   expect(output).toContain('Aucune ancienne base dans ce dossier\u00a0: supprimez de nouveau les comptes');
 });
 
 test('a restore is refused while a server holds the folder: 4', async () => {
-  await laveo(SUPERADMIN);
-  await laveo('backup');
+  await runCommand(SUPERADMIN);
+  await runCommand('backup');
   const lock = lockFolder(folder.path, { pid: 4321, since: NOW });
-  const refused = await laveo(
+  const refused = await runCommand(
     `restore ${join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite')} --yes`,
   );
   expect(refused).toMatchObject({ code: 4, output: expect.stringContaining('4321') });
-  expect((await laveo('doctor')).output).toContain('processus 4321');
+  expect((await runCommand('doctor')).output).toContain('processus 4321');
   lock.release();
 });
 
 test('doctor names for a day the cap that strangers reached', async () => {
-  await laveo(SUPERADMIN);
+  await runCommand(SUPERADMIN);
   look(({ db }) => {
     setCounter(db, capCounter('letters.reset'), NOW - 23 * HOUR);
     setCounter(db, capCounter('code.stranger'), NOW - 25 * HOUR);
   });
-  const { output } = await laveo('doctor');
+  const { output } = await runCommand('doctor');
   expect(output).toMatch(
     /! +Plafond atteint le jeu.\u00a019\u00a0nov. à\u00a0.*\u00a0: demandes de nouveau mot de passe\./,
   );
@@ -320,85 +325,88 @@ test('a command that works on the base holds the folder until it is done', async
     holders.push(findHolder(folder.path));
     return 'un-mot-bien-choisi';
   };
-  await laveo(SUPERADMIN, { askSecret });
+  await runCommand(SUPERADMIN, { askSecret });
   expect(holders).toEqual(Array(2).fill({ pid: process.pid, since: NOW }));
   expect(findHolder(folder.path)).toBeNull();
-  expect((await laveo(SUPERADMIN)).code).toBe(1);
+  expect((await runCommand(SUPERADMIN)).code).toBe(1);
   expect(findHolder(folder.path)).toBeNull();
 });
 
 test('a command that only looks or copies takes the folder from nobody', async () => {
-  await laveo(SUPERADMIN);
+  await runCommand(SUPERADMIN);
   const holders: unknown[] = [];
   const now = () => {
     holders.push(findHolder(folder.path));
     return NOW;
   };
   for (const line of ['backup', 'door', 'door state'])
-    expect(await laveo(line, { now })).toMatchObject({ code: 0 });
+    expect(await runCommand(line, { now })).toMatchObject({ code: 0 });
   expect(new Set(holders)).toEqual(new Set([null]));
 });
 
 test('a base that waits for a migration is copied as it is', async () => {
-  await laveo(SUPERADMIN);
+  await runCommand(SUPERADMIN);
   look(({ sqlite }) =>
     sqlite.exec(
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     ),
   );
-  expect((await laveo('backup')).code).toBe(0);
-  expect((await laveo('doctor')).output).toContain('Migrations en attente');
+  expect((await runCommand('backup')).code).toBe(0);
+  expect((await runCommand('doctor')).output).toContain('Migrations en attente');
 });
 
 test('the doctor leaves nothing behind in a folder that nobody has used', async () => {
-  expect((await laveo('doctor')).code).toBe(0);
+  expect((await runCommand('doctor')).code).toBe(0);
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
 test('no database, no backup', async () => {
-  expect((await laveo('backup')).code).toBe(1);
-  expect((await laveo(`restore ${join(folder.path, 'none.sqlite')} --yes`)).code).toBe(1);
+  expect((await runCommand('backup')).code).toBe(1);
+  expect((await runCommand(`restore ${join(folder.path, 'none.sqlite')} --yes`)).code).toBe(1);
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
 test('the doctor finds what matters', async () => {
-  expect(await laveo('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('Aucune base') });
-  await laveo('seed --demo');
+  expect(await runCommand('doctor')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Aucune base'),
+  });
+  await runCommand('seed --demo');
   const env = { DATA_DIR: folder.path, LIMITS_FACTOR: '10' };
-  expect(await laveo('doctor', { env })).toMatchObject({
+  expect(await runCommand('doctor', { env })).toMatchObject({
     code: 1,
     output: expect.stringMatching(
       /LIMITS_FACTOR vaut 10[\s\S]*Aucune sauvegarde[\s\S]*17 comptes de démonstration/,
     ),
   });
-  expect((await laveo('doctor', { env: { ...env, LAVEO_DEMO: '1' } })).code).toBe(0);
+  expect((await runCommand('doctor', { env: { ...env, LAVEO_DEMO: '1' } })).code).toBe(0);
 });
 
 test('the doctor finds a folder that others can read, a proxy that is not believed, and a clock that is behind', async () => {
-  await laveo(SUPERADMIN);
+  await runCommand(SUPERADMIN);
   const https = { DATA_DIR: folder.path, PUBLIC_URL: 'https://laveo.ci' };
-  expect((await laveo('doctor', { env: { ...https, TRUST_PROXY: '1' } })).output).toMatch(
+  expect((await runCommand('doctor', { env: { ...https, TRUST_PROXY: '1' } })).output).toMatch(
     /est fermé aux autres comptes[\s\S]*L’horloge et la base s’accordent/,
   );
-  expect((await laveo('doctor', { env: https })).output).toContain('TRUST_PROXY vaut 0');
-  expect((await laveo('doctor', { env: { DATA_DIR: folder.path, TRUST_PROXY: '1' } })).output).toContain(
+  expect((await runCommand('doctor', { env: https })).output).toContain('TRUST_PROXY vaut 0');
+  expect((await runCommand('doctor', { env: { DATA_DIR: folder.path, TRUST_PROXY: '1' } })).output).toContain(
     'TRUST_PROXY vaut 1 et PUBLIC_URL n’est pas en https',
   );
-  expect(await laveo('doctor', { now: () => NOW - HOUR })).toMatchObject({
+  expect(await runCommand('doctor', { now: () => NOW - HOUR })).toMatchObject({
     code: 1,
     output: expect.stringContaining('L’horloge retarde'),
   });
   chmodSync(folder.path, 0o755);
-  expect(await laveo('doctor')).toMatchObject({
+  expect(await runCommand('doctor')).toMatchObject({
     code: 1,
     output: expect.stringContaining('D’autres comptes de la machine peuvent lire'),
   });
   const settings = join(folder.path, 'laveo.env');
   writeFileSync(settings, '');
   chmodSync(settings, 0o644);
-  expect((await laveo('doctor', { env: { DATA_DIR: folder.path, LAVEO_ENV: settings } })).output).toContain(
-    'se lit depuis tous les comptes',
-  );
+  expect(
+    (await runCommand('doctor', { env: { DATA_DIR: folder.path, LAVEO_ENV: settings } })).output,
+  ).toContain('se lit depuis tous les comptes');
 });
 
 test('letters: listed, shown, sent again, unless what they carry has expired', async () => {
@@ -421,15 +429,15 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
       ])
       .run(),
   );
-  expect((await laveo('outbox')).output.split('\n')).toHaveLength(2);
-  expect((await laveo('outbox list --all')).output.split('\n')).toHaveLength(3);
-  expect((await laveo('outbox list --all')).output.match(/Message d’Awa/g)).toHaveLength(3);
-  expect((await laveo('outbox show aaaa')).output).toContain('Bonjour Awa');
-  expect((await laveo('outbox show cccc')).output).toContain('ses mots ne sont plus gardés');
-  expect((await laveo('outbox retry aaaa')).code).toBe(0);
-  expect((await laveo('outbox retry bbbb')).code).toBe(1);
-  expect((await laveo('outbox retry cccc')).code).toBe(1);
-  expect((await laveo('outbox retry dddd')).code).toBe(1);
+  expect((await runCommand('outbox')).output.split('\n')).toHaveLength(2);
+  expect((await runCommand('outbox list --all')).output.split('\n')).toHaveLength(3);
+  expect((await runCommand('outbox list --all')).output.match(/Message d’Awa/g)).toHaveLength(3);
+  expect((await runCommand('outbox show aaaa')).output).toContain('Bonjour Awa');
+  expect((await runCommand('outbox show cccc')).output).toContain('ses mots ne sont plus gardés');
+  expect((await runCommand('outbox retry aaaa')).code).toBe(0);
+  expect((await runCommand('outbox retry bbbb')).code).toBe(1);
+  expect((await runCommand('outbox retry cccc')).code).toBe(1);
+  expect((await runCommand('outbox retry dddd')).code).toBe(1);
   const states = look(({ db }) =>
     db.select({ state: outbox.state, attempts: outbox.attempts }).from(outbox).all(),
   );
@@ -447,8 +455,8 @@ test('the internal door is seen and reopened', async () => {
       .values({ name: 'internal-door', value: NOW - 1000 })
       .run(),
   );
-  expect((await laveo('door')).output).toContain('fermée');
-  expect((await laveo('door reopen')).output).toContain('ouverte');
-  expect((await laveo('door')).output).toContain('ouverte');
+  expect((await runCommand('door')).output).toContain('fermée');
+  expect((await runCommand('door reopen')).output).toContain('ouverte');
+  expect((await runCommand('door')).output).toContain('ouverte');
   expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
 });

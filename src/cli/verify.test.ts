@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-async function laveo(
+async function runCommand(
   command: string,
   now = NOW,
   ...args: string[]
@@ -45,9 +45,9 @@ async function laveo(
   const terminal = { env, now: () => now, say, fail: say };
   return { code: await runLaveo([command, ...args], terminal), output: output.join('\n') };
 }
-const verify = (...args: string[]) => laveo('verify', NOW, ...args);
+const verify = (...args: string[]) => runCommand('verify', NOW, ...args);
 
-function alter(sql: string): void {
+function alterRow(sql: string): void {
   const sqlite = openBare(file);
   sqlite.exec(sql);
   sqlite.close();
@@ -122,7 +122,7 @@ test.each([
     'paiement',
   ],
 ])('says what was altered: %s', async (_, sql, words) => {
-  alter(sql);
+  alterRow(sql);
   expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining(words) });
 });
 
@@ -167,14 +167,14 @@ test.each([
     'journal, ligne 4 : a été modifiée, ou ajoutée',
   ],
 ])('T-P10: verify names a row of the journal that SQL has %s', async (_, sql, words) => {
-  expect(await laveo('backup')).toMatchObject({ code: 0 });
-  alter(WITHOUT_TRIGGERS + sql);
+  expect(await runCommand('backup')).toMatchObject({ code: 0 });
+  alterRow(WITHOUT_TRIGGERS + sql);
   const { code, output } = await verify();
   expect([code, output.replaceAll('\u00a0', ' ')]).toEqual([5, expect.stringContaining(words)]);
 });
 
 test('T-P10: a chain written anew is found by a head of before, from the backups or from the log', async () => {
-  await laveo('backup');
+  await runCommand('backup');
   const head = formatHead(readJournalHeads(join(folder.path, 'backups'))[0] as JournalHead);
   expect((await verify('--head', head)).code).toBe(0);
   const sqlite = openBare(file);
@@ -189,7 +189,7 @@ test('T-P10: a chain written anew is found by a head of before, from the backups
 });
 
 test('T-P10: a backup is whole by the heads up to its own, and an older one restored is no alarm', async () => {
-  await laveo('backup');
+  await runCommand('backup');
   const store = openStore({ file });
   appendAudit(store.db, {
     at: NOW,
@@ -201,16 +201,16 @@ test('T-P10: a backup is whole by the heads up to its own, and an older one rest
     subject: 'y',
   });
   store.close();
-  await laveo('backup', NOW + 3_600_000);
+  await runCommand('backup', NOW + 3_600_000);
   const copies = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const [older = '', newer = ''] = copies.sort().map((name) => join(folder.path, 'backups', name));
   expect([await verify(older), await verify(newer)]).toMatchObject([{ code: 0 }, { code: 0 }]);
-  expect((await laveo('restore', NOW + 7_200_000, older, '--yes')).code).toBe(0);
+  expect((await runCommand('restore', NOW + 7_200_000, older, '--yes')).code).toBe(0);
   expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('1 repère(s)') });
 });
 
 test('a picture that a garment shows and the disk lacks is named', async () => {
-  alter(`UPDATE products SET image_url = '/uploads/${'a'.repeat(64)}.webp'`);
+  alterRow(`UPDATE products SET image_url = '/uploads/${'a'.repeat(64)}.webp'`);
   expect(await verify()).toMatchObject({
     code: 0,
     output: expect.stringContaining(`${'a'.repeat(64)}.webp`),
@@ -220,32 +220,32 @@ test('a picture that a garment shows and the disk lacks is named', async () => {
 test('a photo of a hand-over or a claim that the disk lacks is named, also after a restore', async () => {
   const [here, gone] = ['b', 'c'].map((letter) => `${letter.repeat(36)}.webp`);
   for (const name of [here, gone])
-    alter(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+    alterRow(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
   mkdirSync(join(folder.path, 'photos'));
   writeFileSync(join(folder.path, 'photos', here ?? ''), 'webp');
-  await laveo('backup', NOW);
+  await runCommand('backup', NOW);
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const missing = `Photo absente de photos\u00a0: ${gone}`;
   const outputs = [
     (await verify()).output,
-    (await laveo('restore', NOW + 1000, join(folder.path, 'backups', copy), '--yes')).output,
+    (await runCommand('restore', NOW + 1000, join(folder.path, 'backups', copy), '--yes')).output,
   ];
   for (const output of outputs) {
     expect(output).toContain(missing);
     expect(output).not.toContain(here);
   }
   expect(readdirSync(join(folder.path, 'photos'))).toEqual([here]);
-  expect((await laveo('doctor', NOW)).output).toContain('1 photo(s) ou image(s) que la base nomme');
+  expect((await runCommand('doctor', NOW)).output).toContain('1 photo(s) ou image(s) que la base nomme');
 });
 
 test('a backup says how many photos it has, and verify which ones the folder beside it lacks', async () => {
   const names = Array.from({ length: 25 }, (_, i) => `${String(i).padStart(36, '0')}.webp`);
   for (const name of names)
-    alter(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+    alterRow(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
   mkdirSync(join(folder.path, 'photos'));
   for (const name of names) writeFileSync(join(folder.path, 'photos', name), 'webp');
   const stored = join(folder.path, 'backups', 'laveo-files');
-  expect((await laveo('backup', NOW)).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
+  expect((await runCommand('backup', NOW)).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const check = () => verify(join(folder.path, 'backups', copy));
   expect((await check()).output).not.toContain('absente');

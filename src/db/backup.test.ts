@@ -48,31 +48,31 @@ const restore = () => {
   store = openStore({ file });
   return result;
 };
-const names = () => readdirSync(join(folder.path, 'backups'));
+const listNames = () => readdirSync(join(folder.path, 'backups'));
 
 test('backups sort by age', () => {
   expect(makeBackupName(NOW)).toBe('laveo-2026-11-20T14-05-09.sqlite');
 });
 
 test('a backup made while serving holds what was written before it began, and is one verified file', async () => {
-  const made = backUpWhileServing(store, target, NOW);
+  const madeNames = backUpWhileServing(store, target, NOW);
   for (let i = 0; i < 50; i += 1) {
     insertUser(store, { id: `during-${i}` });
     await new Promise(setImmediate);
   }
-  await made;
+  await madeNames;
   verifyBackup(target);
   const copy = openReadOnly(target);
   expect(copy.prepare(`SELECT count(*) FROM users WHERE id = 'awa'`).pluck().get()).toBe(1);
   copy.close();
-  expect(names()).toEqual([makeBackupName(NOW)]);
+  expect(listNames()).toEqual([makeBackupName(NOW)]);
   expect(store.db.select().from(counters).all()).toEqual([{ name: LAST_BACKUP, value: NOW }]);
 });
 
 test('a backup beside the server is the same', () => {
   backUpAtOnce(store, target, NOW);
   verifyBackup(target);
-  expect(names()).toEqual([makeBackupName(NOW)]);
+  expect(listNames()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a backup that fails leaves the older one and no half file', async () => {
@@ -81,7 +81,7 @@ test('a backup that fails leaves the older one and no half file', async () => {
   store.close();
   await expect(backUpWhileServing(store, target, NOW)).rejects.toThrow();
   expect(readFileSync(target)).toEqual(older);
-  expect(names()).toEqual([makeBackupName(NOW)]);
+  expect(listNames()).toEqual([makeBackupName(NOW)]);
   store = openStore({ file });
 });
 
@@ -98,7 +98,7 @@ test.each([
   );
   store = openStore({ file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
-  expect(names()).toEqual([makeBackupName(NOW)]);
+  expect(listNames()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a restore brings the rows back and keeps what it replaced', () => {
@@ -164,7 +164,7 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
 });
 
 /** A livreur who wrote to the team and applied, once had Awa's order and finished another; Awa has letters. */
-function aPast(insertLetters = someLetters): void {
+function insertPast(insertLetters = addLetters): void {
   const { db } = store;
   insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
@@ -194,7 +194,7 @@ function aPast(insertLetters = someLetters): void {
     .run();
 }
 
-function someLetters(): void {
+function addLetters(): void {
   const subject = 'Message de Yao Canari';
   const letter = { kind: 'written', subject, urgency: 3, createdAt: 1 } as const;
   store.db
@@ -207,7 +207,7 @@ function someLetters(): void {
 }
 
 /** As the first schema has them. */
-function someEarlierLetters(): void {
+function addEarlierLetters(): void {
   const insert = store.sqlite.prepare(
     `INSERT INTO mail_outbox (id, event, recipient, reply_to, subject, text, html, next_attempt_at, created_at)
      VALUES (?, ?, ?, ?, 'Message de Yao Canari', 'Bonjour', '', 1, 1)`,
@@ -216,19 +216,19 @@ function someEarlierLetters(): void {
   insert.run('2', '2', 'equipe@laveo.ci', 'yao@laveo.test');
 }
 
-const erased = (id: string) => {
+const eraseUser = (id: string) => {
   const person = store.db.select().from(users).where(eq(users.id, id)).get();
   if (person) store.write(() => erasePerson(store.db, person, NOW - 1));
 };
-const bytesHold = (text: string) => readFileSync(file).includes(text);
+const hasBytes = (text: string) => readFileSync(file).includes(text);
 
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
-  aPast();
+  insertPast();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
   // The invoice has the latest name, not the backup's.
   store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
-  for (const id of ['awa', 'yao']) erased(id);
+  for (const id of ['awa', 'yao']) eraseUser(id);
   expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
@@ -251,7 +251,7 @@ test('an account erased since the backup is erased again, as wholly as the first
   const identities = store.db.select().from(invoiceIdentities).all();
   expect(identities.map((each) => each.clientName)).toEqual(['Awa Diallo', 'Awa Diallo']);
   for (const text of ['yao@laveo.test', '+2250505050505', 'Message du canari', 'Awa Koné'])
-    expect([text, bytesHold(text)]).toEqual([text, false]);
+    expect([text, hasBytes(text)]).toEqual([text, false]);
 });
 
 test('also when the backup is of an older schema', () => {
@@ -264,13 +264,13 @@ test('also when the backup is of an older schema', () => {
   rmSync(file);
   store = openStore({ file, migrations: old });
   insertUser(store, { id: 'awa' });
-  aPast(someEarlierLetters);
+  insertPast(addEarlierLetters);
   backUpAtOnce(store, target, NOW);
   store.close();
   store = openStore({ file });
   // Columns and a migration that the backup has never heard of.
   store.sqlite.exec('ALTER TABLE users ADD later text');
-  erased('yao');
+  eraseUser('yao');
   expect(restore()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
     'Livreur supprimé',
@@ -280,15 +280,15 @@ test('also when the backup is of an older schema', () => {
     'Livreur supprimé',
     'Yao Canari',
   ]);
-  expect(bytesHold('yao@laveo.test')).toBe(false);
+  expect(hasBytes('yao@laveo.test')).toBe(false);
 });
 
 test('an account erased once stays so through a restore that has never heard of it', () => {
   const before = join(folder.path, 'backups', 'before-yao.sqlite');
   backUpAtOnce(store, before, NOW);
-  aPast();
+  insertPast();
   backUpAtOnce(store, target, NOW);
-  erased('yao');
+  eraseUser('yao');
   const withYao = target;
   target = before;
   expect(restore()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
@@ -302,7 +302,7 @@ test('an account erased once stays so through a restore that has never heard of 
     role: 'livreur',
     erasedAt: NOW - 1,
   });
-  expect(bytesHold('yao@laveo.test')).toBe(false);
+  expect(hasBytes('yao@laveo.test')).toBe(false);
 });
 
 test('on a new machine nobody knows who was erased', () => {
@@ -318,7 +318,7 @@ test('what cannot be written into the restored database is no damage of the old 
   );
   backUpAtOnce(store, target, NOW);
   store.sqlite.exec('DROP TRIGGER no_more');
-  erased('awa');
+  eraseUser('awa');
   store.close();
   expect(() => restoreBackup({ backup: target, folder: folder.path, now: NOW })).toThrow('nowhere');
   store = openStore({ file });

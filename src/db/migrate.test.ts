@@ -57,14 +57,14 @@ function addMigration(tag: string, statements: string[]): void {
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
 
-const triggersOf = (table: string) =>
+const listTriggers = (table: string) =>
   store.sqlite
     .prepare(`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`)
     .pluck()
     .all(table) as string[];
 
 /** What drizzle-kit writes to change a column, and the table's triggers again: the very shape that loses children. */
-function rebuildOf(table: string, triggers = triggersOf(table)): string[] {
+function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
     .pluck()
@@ -80,71 +80,71 @@ function rebuildOf(table: string, triggers = triggersOf(table)): string[] {
   ];
 }
 
-const pending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
+const listPending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
 const count = (table: string) =>
   store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 /** Migrations applied beyond those that Laveo itself comes with. */
-const applied = () => count('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
+const countApplied = () => count('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
 
 test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
-  addMigration('9999_rebuild_users', rebuildOf('users'));
+  addMigration('9999_rebuild_users', buildRebuild('users'));
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(count('users')).toBe(2);
   expect(count('sessions')).toBe(0);
 });
 
 test('guarded, the children stay', () => {
-  addMigration('9999_rebuild_users', rebuildOf('users'));
-  migrateGuarded(store.sqlite, pending());
-  expect([count('users'), count('sessions'), applied()]).toEqual([2, 2, 1]);
+  addMigration('9999_rebuild_users', buildRebuild('users'));
+  migrateGuarded(store.sqlite, listPending());
+  expect([count('users'), count('sessions'), countApplied()]).toEqual([2, 2, 1]);
   expect(store.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
-  expect(pending()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 test('should the loss happen all the same, it is seen before the commit', () => {
-  addMigration('9999_rebuild_users', [...rebuildOf('users'), 'DELETE FROM sessions;']);
-  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('sessions de 2 à 0');
-  expect([count('sessions'), applied()]).toEqual([2, 0]);
+  addMigration('9999_rebuild_users', [...buildRebuild('users'), 'DELETE FROM sessions;']);
+  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('sessions de 2 à 0');
+  expect([count('sessions'), countApplied()]).toEqual([2, 0]);
 });
 
 test('a migration that means to change rows says which', () => {
   addMigration('9999_end_sessions', ['-- changes: sessions\nDELETE FROM sessions;']);
-  migrateGuarded(store.sqlite, pending());
+  migrateGuarded(store.sqlite, listPending());
   expect(count('sessions')).toBe(0);
 });
 
 test('a rebuilt audit must get its triggers back', () => {
-  addMigration('9999_rebuild_audit', rebuildOf('audit', []));
-  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('déclencheur audit_');
+  addMigration('9999_rebuild_audit', buildRebuild('audit', []));
+  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
   expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
   addMigration('9999_dangle', [`UPDATE sessions SET user_id = 'nobody' WHERE id = 'of-awa';`]);
-  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('sans cible (sessions)');
+  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('sans cible (sessions)');
   expect(store.sqlite.prepare(`SELECT user_id FROM sessions WHERE id = 'of-awa'`).pluck().get()).toBe('awa');
 });
 
 test('a failure after any statement leaves schema and rows as they were', () => {
-  addMigration('9999_rebuild_users', rebuildOf('users'));
+  addMigration('9999_rebuild_users', buildRebuild('users'));
   addMigration('0003_more', ['ALTER TABLE users ADD note text;', 'CREATE INDEX users_note ON users (note);']);
-  const schemaOf = () =>
+  const readSchema = () =>
     store.sqlite.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
-  const before = schemaOf();
-  const statements = pending().flatMap((m) => m.statements).length;
+  const before = readSchema();
+  const statements = listPending().flatMap((m) => m.statements).length;
   for (let fatal = 1; fatal <= statements; fatal += 1) {
     let run = 0;
     const afterStatement = () => {
       run += 1;
       if (run === fatal) throw new Error('power cut');
     };
-    expect(() => migrateGuarded(store.sqlite, pending(), { afterStatement })).toThrow('power cut');
-    expect(schemaOf()).toEqual(before);
-    expect([count('users'), count('sessions'), applied()]).toEqual([2, 2, 0]);
+    expect(() => migrateGuarded(store.sqlite, listPending(), { afterStatement })).toThrow('power cut');
+    expect(readSchema()).toEqual(before);
+    expect([count('users'), count('sessions'), countApplied()]).toEqual([2, 2, 0]);
   }
-  migrateGuarded(store.sqlite, pending());
-  expect(applied()).toBe(2);
+  migrateGuarded(store.sqlite, listPending());
+  expect(countApplied()).toBe(2);
 });
 
 test('the file is copied before a migration touches it', () => {
@@ -161,7 +161,7 @@ test('the file is copied before a migration touches it', () => {
 
 test('a database written by a newer version is refused', () => {
   addMigration('9999_note', ['ALTER TABLE users ADD note text;']);
-  migrateGuarded(store.sqlite, pending());
+  migrateGuarded(store.sqlite, listPending());
   store.close();
   expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'NEWER' }));
   store = openStore({ file, migrations });
@@ -170,7 +170,7 @@ test('a database written by a newer version is refused', () => {
 test('a migration edited after it was applied is refused', () => {
   const first = join(migrations, '0001_audit_is_append_only.sql');
   writeFileSync(first, `${readFileSync(first, 'utf8')}\n-- edited`);
-  expect(pending).toThrow('0001_audit_is_append_only a été modifiée');
+  expect(listPending).toThrow('0001_audit_is_append_only a été modifiée');
 });
 
 test('a command beside a running server never migrates', () => {
@@ -194,7 +194,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
       id,
       livreurId,
     );
-  const event = (orderId: string, kind: string, detail: string | null, actorId: string | null = null) =>
+  const insertEvent = (orderId: string, kind: string, detail: string | null, actorId: string | null = null) =>
     run(
       `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, ?, ?, '', 'admin', ?, 1, 1)`,
       orderId,
@@ -203,13 +203,13 @@ test('events of before they had a livreur’s id get it from who had the order, 
       detail,
     );
   order('o1', 'sent');
-  event('o1', 'assigned', 'Yao Kouadio');
-  event('o1', 'payment', 'paid');
+  insertEvent('o1', 'assigned', 'Yao Kouadio');
+  insertEvent('o1', 'payment', 'paid');
   order('o2', null);
-  event('o2', 'assigned', 'Yao Kouadio');
-  event('o2', 'status', null, 'acted');
+  insertEvent('o2', 'assigned', 'Yao Kouadio');
+  insertEvent('o2', 'status', null, 'acted');
   order('o3', null);
-  event('o3', 'reassigned', 'Yao Kouadio');
+  insertEvent('o3', 'reassigned', 'Yao Kouadio');
   appendAudit(store.db, {
     ...ROW,
     act: 'dispatch.reassign',
@@ -217,7 +217,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
     after: { livreurId: 'relieved' },
   });
   order('o4', null);
-  event('o4', 'assigned', 'Yao Kouadio');
+  insertEvent('o4', 'assigned', 'Yao Kouadio');
   store.sqlite.exec(named?.statements.at(-1) ?? '');
   expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
     ['sent', null, 'acted', null, 'relieved', null],
@@ -299,11 +299,11 @@ test('lines, keys and events of before stay, and a number that an event has had 
       VALUES ('o1', 'created', 'awa', 'Awa', 'client', 1, 1), ('o1', 'status', 'awa', 'Awa', 'client', 2, 2);
     DELETE FROM order_events WHERE sequence = 2;
   `);
-  const rowsOf = (table: string) => old.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
+  const listRows = (table: string) => old.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
   const tables = ['orders', 'order_lines', 'idempotency', 'order_events'];
-  const before = tables.map(rowsOf);
+  const before = tables.map(listRows);
   migrateGuarded(old, all.slice(fewer, fewer + 1));
-  expect(tables.map(rowsOf)).toEqual(before);
+  expect(tables.map(listRows)).toEqual(before);
   const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
   expect(last.all()).toEqual([2]);
   old.close();
@@ -311,11 +311,11 @@ test('lines, keys and events of before stay, and a number that an event has had 
 
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
-  expect(applied()).toBe(0);
+  expect(countApplied()).toBe(0);
 });
 
 /** A database as it was before a migration, and what brings it up to date. */
-function databaseBefore(tag: string) {
+function openBefore(tag: string) {
   const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);
   const first = all.findIndex((m) => m.tag.endsWith(tag));
@@ -324,7 +324,7 @@ function databaseBefore(tag: string) {
 }
 
 test('messages of the last week wait, earlier ones are closed', () => {
-  const { old, update } = databaseBefore('_messages_wait_for_an_answer');
+  const { old, update } = openBefore('_messages_wait_for_an_answer');
   const add = old.prepare(
     `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at) VALUES (?, 'Awa', '', 'awa@laveo.test', '', ?)`,
   );
@@ -339,7 +339,7 @@ test('messages of the last week wait, earlier ones are closed', () => {
 });
 
 test('garments of before stand in the group where their name put them', () => {
-  const { old, update } = databaseBefore('_garments_have_a_group');
+  const { old, update } = openBefore('_garments_have_a_group');
   const add = old.prepare(`INSERT INTO products (id, name, services, created_at) VALUES (?, ?, '[]', 1)`);
   for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou']) add.run(name, name);
   update();

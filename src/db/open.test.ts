@@ -19,14 +19,14 @@ afterEach(() => folder.remove());
 test('every connection to a file has the pragmas it needs, also when it is opened again', () => {
   for (const _ of ['first', 'again']) {
     const { sqlite, close } = openStore({ file });
-    const pragma = (name: string) => sqlite.pragma(name, { simple: true });
-    expect(pragma('journal_mode')).toBe('wal');
-    expect(pragma('synchronous')).toBe(2);
-    expect(pragma('foreign_keys')).toBe(1);
-    expect(pragma('busy_timeout')).toBe(5000);
-    expect(pragma('trusted_schema')).toBe(0);
-    expect(pragma('secure_delete')).toBe(1);
-    expect(pragma('recursive_triggers')).toBe(1);
+    const readPragma = (name: string) => sqlite.pragma(name, { simple: true });
+    expect(readPragma('journal_mode')).toBe('wal');
+    expect(readPragma('synchronous')).toBe(2);
+    expect(readPragma('foreign_keys')).toBe(1);
+    expect(readPragma('busy_timeout')).toBe(5000);
+    expect(readPragma('trusted_schema')).toBe(0);
+    expect(readPragma('secure_delete')).toBe(1);
+    expect(readPragma('recursive_triggers')).toBe(1);
     close();
   }
 });
@@ -161,8 +161,8 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
   } as const;
   appendAudit(db, { ...row, subject: 'first' });
   appendAudit(db, { ...row, subject: 'last' });
-  const rows = () => db.select().from(audit).all();
-  const before = rows();
+  const listRows = () => db.select().from(audit).all();
+  const before = listRows();
   expect(() => db.update(audit).set({ act: 'nothing' }).run()).toThrow('append-only');
   expect(() => db.delete(audit).run()).toThrow('append-only');
   const bare = openBare(file);
@@ -178,7 +178,7 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
     expect(() => connection.exec(plain)).toThrow('appendAudit');
   }
   bare.close();
-  expect(rows()).toEqual(before);
+  expect(listRows()).toEqual(before);
   // With the guard of the insert gone, the deletion that REPLACE makes is refused by itself.
   sqlite.exec('DROP TRIGGER audit_never_replaced');
   expect(() => sqlite.exec('REPLACE INTO audit SELECT * FROM audit WHERE sequence = 1')).toThrow(

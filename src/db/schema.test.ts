@@ -9,7 +9,7 @@ interface Reference {
 }
 
 /** References whose rows SQLite can only find by reading the whole table, each time one that they may point to goes. */
-function unindexed(sqlite: Sqlite): string[] {
+function listUnindexed(sqlite: Sqlite): string[] {
   const rows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
   const tables = rows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
   return tables.flatMap(({ name }) => {
@@ -30,8 +30,8 @@ function unindexed(sqlite: Sqlite): string[] {
 
 test('every reference leads an index: deleting a person reads no table from end to end', () => {
   const { sqlite } = openMemoryStore();
-  expect(unindexed(sqlite)).toEqual([]);
+  expect(listUnindexed(sqlite)).toEqual([]);
   sqlite.exec('DROP INDEX uploads_creator');
-  expect(unindexed(sqlite)).toEqual(['uploads.created_by']);
+  expect(listUnindexed(sqlite)).toEqual(['uploads.created_by']);
   sqlite.close();
 });

@@ -52,7 +52,7 @@ interface Outcome {
   errors: string;
 }
 
-async function laveo(line: string, more: Partial<Terminal> = {}): Promise<Outcome> {
+async function runCommand(line: string, more: Partial<Terminal> = {}): Promise<Outcome> {
   const output: string[] = [];
   const errors: string[] = [];
   const code = await runLaveo(line.split(' '), {
@@ -65,63 +65,67 @@ async function laveo(line: string, more: Partial<Terminal> = {}): Promise<Outcom
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
-const accountOf = (email: string) =>
+const findAccount = (email: string) =>
   look(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
 const isPasswordOf = async (email: string, password: string) =>
-  verifyPassword(new HashGate(), (await accountOf(email))?.passwordHash ?? '', password);
-const lastAct = () => look(({ db }) => db.select().from(audit).all().at(-1));
-const accessOf = (userId: string) =>
+  verifyPassword(new HashGate(), (await findAccount(email))?.passwordHash ?? '', password);
+const findLastAct = () => look(({ db }) => db.select().from(audit).all().at(-1));
+const countAccess = (userId: string) =>
   look(({ db }) => [
     ...db.select().from(sessions).where(eq(sessions.userId, userId)).all(),
     ...db.select().from(tokens).where(eq(tokens.userId, userId)).all(),
   ]);
 
 test('lists the people of the house, and clients when asked', async () => {
-  const { code, output } = await laveo('account list');
+  const { code, output } = await runCommand('account list');
   expect(code).toBe(0);
   expect(output.split('\n')).toHaveLength(3);
   expect(output).toContain('mariam@laveo.test\tsuperadmin\tactif\t-\tMariam Ouattara');
   expect(output).toContain('new@laveo.test\tadmin\tà confirmer');
-  expect((await laveo('account list --role client')).output).toMatch(/^awa@laveo.test\tclient/);
-  expect((await laveo('account list --role king')).code).toBe(2);
+  expect((await runCommand('account list --role client')).output).toMatch(/^awa@laveo.test\tclient/);
+  expect((await runCommand('account list --role king')).code).toBe(2);
 });
 
 test('a superadmin whose password is lost gets one that is shown once, and every access ends', async () => {
-  const { code, output } = await laveo('account password --email Mariam@laveo.test');
+  const { code, output } = await runCommand('account password --email Mariam@laveo.test');
   expect(code).toBe(0);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
   expect(await isPasswordOf('mariam@laveo.test', password)).toBe(true);
-  expect(accessOf('mariam')).toEqual([]);
-  expect(accessOf('didier')).toHaveLength(2);
-  expect(lastAct()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
+  expect(countAccess('mariam')).toEqual([]);
+  expect(countAccess('didier')).toHaveLength(2);
+  expect(findLastAct()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
   expect(look(({ db }) => db.select().from(outbox).all())).toMatchObject([
     { recipient: 'mariam@laveo.test', kind: 'auth.passwordChanged' },
   ]);
 });
 
 test('at a terminal the password is asked for, and judged as the role wants', async () => {
-  const askFor = (password: string) => laveo('account password --email didier@laveo.test', ask(password));
-  expect(await askFor('court')).toMatchObject({ code: 1 });
-  expect(await askFor('mot-court')).toMatchObject({ code: 1, errors: FAILURES.PASSWORD_TOO_SHORT.text });
-  expect(await askFor(GOOD)).toMatchObject({ code: 0, output: expect.not.stringContaining(GOOD) });
+  const makeAskSecret = (password: string) =>
+    runCommand('account password --email didier@laveo.test', ask(password));
+  expect(await makeAskSecret('court')).toMatchObject({ code: 1 });
+  expect(await makeAskSecret('mot-court')).toMatchObject({
+    code: 1,
+    errors: FAILURES.PASSWORD_TOO_SHORT.text,
+  });
+  expect(await makeAskSecret(GOOD)).toMatchObject({ code: 0, output: expect.not.stringContaining(GOOD) });
   expect(await isPasswordOf('didier@laveo.test', GOOD)).toBe(true);
 });
 const ask = (password: string) => ({ askSecret: async () => password });
 
 test('a superadmin whose address was mistyped is back in with one command', async () => {
-  await laveo('account password --email mariam@laveo.test', ask(GOOD));
-  expect(await laveo('account email --email mariam@laveo.test --to Mariam@laveo.ci')).toMatchObject({
+  await runCommand('account password --email mariam@laveo.test', ask(GOOD));
+  expect(await runCommand('account email --email mariam@laveo.test --to Mariam@laveo.ci')).toMatchObject({
     code: 0,
     output: expect.stringContaining('mariam@laveo.ci'),
   });
-  expect(await accountOf('mariam@laveo.test')).toBeUndefined();
+  expect(await findAccount('mariam@laveo.test')).toBeUndefined();
   expect(await isPasswordOf('mariam@laveo.ci', GOOD)).toBe(true);
-  expect(accessOf('mariam')).toEqual([]);
-  expect(lastAct()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
+  expect(countAccess('mariam')).toEqual([]);
+  expect(findLastAct()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
 });
 
 test('an address that somebody has stays theirs', async () => {
-  expect(await laveo('account email --email mariam@laveo.test --to awa@laveo.test')).toMatchObject({
+  expect(await runCommand('account email --email mariam@laveo.test --to awa@laveo.test')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('déjà celle d’un compte'),
   });
@@ -137,25 +141,25 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
       .values({ id: 'code', ...of })
       .run();
   });
-  expect((await laveo('account list')).output).toContain('superadmin\tactif\tseconde étape');
-  expect((await laveo('account second-factor --email personne@laveo.test')).code).toBe(1);
-  expect((await laveo('account second-factor --email mariam@laveo.test')).code).toBe(0);
+  expect((await runCommand('account list')).output).toContain('superadmin\tactif\tseconde étape');
+  expect((await runCommand('account second-factor --email personne@laveo.test')).code).toBe(1);
+  expect((await runCommand('account second-factor --email mariam@laveo.test')).code).toBe(0);
   look(({ db }) => {
     for (const table of [passkeys, recoveryCodes]) expect(db.select().from(table).all()).toEqual([]);
     expect(db.select().from(outbox).all()).toMatchObject([
       { recipient: 'mariam@laveo.test', kind: 'security.factorReset' },
     ]);
   });
-  expect(lastAct()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
+  expect(findLastAct()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
 });
 
 test('promotes upwards only, with a password of the new role', async () => {
-  expect((await laveo('account promote --email didier@laveo.test --role superadmin', ask(GOOD))).code).toBe(
-    0,
-  );
-  expect(await accountOf('didier@laveo.test')).toMatchObject({ role: 'superadmin', verified: true });
-  expect(accessOf('didier')).toEqual([]);
-  expect(lastAct()).toMatchObject({
+  expect(
+    (await runCommand('account promote --email didier@laveo.test --role superadmin', ask(GOOD))).code,
+  ).toBe(0);
+  expect(await findAccount('didier@laveo.test')).toMatchObject({ role: 'superadmin', verified: true });
+  expect(countAccess('didier')).toEqual([]);
+  expect(findLastAct()).toMatchObject({
     act: 'cli.promote',
     before: { role: 'admin' },
     after: { role: 'superadmin' },
@@ -164,23 +168,23 @@ test('promotes upwards only, with a password of the new role', async () => {
     ['--email didier@laveo.test --role admin', 'ne fait que monter'],
     ['--email new@laveo.test --role superadmin', 'n’a pas encore confirmé'],
   ])
-    expect(await laveo(`account promote ${line}`, ask(GOOD))).toMatchObject({
+    expect(await runCommand(`account promote ${line}`, ask(GOOD))).toMatchObject({
       code: 1,
       errors: expect.stringContaining(why ?? ''),
     });
 });
 
 test('deactivates and activates, but never the last superadmin', async () => {
-  expect(await laveo('account deactivate --email mariam@laveo.test')).toMatchObject({
+  expect(await runCommand('account deactivate --email mariam@laveo.test')).toMatchObject({
     code: 1,
     errors: FAILURES.LAST_SUPERADMIN.text,
   });
-  expect((await laveo('account deactivate --email didier@laveo.test')).code).toBe(0);
-  expect(await accountOf('didier@laveo.test')).toMatchObject({ active: false });
-  expect(lastAct()).toMatchObject({ act: 'people.setActive', actorName: 'Ligne de commande' });
-  expect((await laveo('account deactivate --email didier@laveo.test')).errors).toContain('déjà fermé');
-  expect((await laveo('account activate --email didier@laveo.test')).code).toBe(0);
-  expect(await accountOf('didier@laveo.test')).toMatchObject({ active: true });
+  expect((await runCommand('account deactivate --email didier@laveo.test')).code).toBe(0);
+  expect(await findAccount('didier@laveo.test')).toMatchObject({ active: false });
+  expect(findLastAct()).toMatchObject({ act: 'people.setActive', actorName: 'Ligne de commande' });
+  expect((await runCommand('account deactivate --email didier@laveo.test')).errors).toContain('déjà fermé');
+  expect((await runCommand('account activate --email didier@laveo.test')).code).toBe(0);
+  expect(await findAccount('didier@laveo.test')).toMatchObject({ active: true });
 });
 
 test('a wrong command is told apart from its output', async () => {
@@ -190,21 +194,21 @@ test('a wrong command is told apart from its output', async () => {
     'account password',
     'account promote --email awa@laveo.test',
   ])
-    expect(await laveo(line)).toMatchObject({
+    expect(await runCommand(line)).toMatchObject({
       code: 2,
       output: '',
       errors: expect.stringContaining('account list'),
     });
-  expect(await laveo('--version')).toMatchObject({
+  expect(await runCommand('--version')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
 
 test('a letter of trial is a file without a provider, and says so', async () => {
-  expect(await laveo('mail test --to mariam@laveo.ci')).toMatchObject({
+  expect(await runCommand('mail test --to mariam@laveo.ci')).toMatchObject({
     code: 0,
     output: expect.stringContaining('RESEND_API_KEY manque'),
   });
-  expect((await laveo('mail test')).code).toBe(2);
+  expect((await runCommand('mail test')).code).toBe(2);
 });

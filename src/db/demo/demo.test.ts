@@ -49,7 +49,7 @@ const options = {
   letterSubject: (kind: string) => kind,
 };
 
-function seeded() {
+function seedStore() {
   const store = openMemoryStore();
   expect(seedDemo(store, options)).toBe(true);
   const { db } = store;
@@ -63,11 +63,11 @@ function seeded() {
     products: db.select().from(products).all(),
   };
 }
-const demo = seeded();
-const eventsOf = (orderId: string) => demo.events.filter((e) => e.orderId === orderId);
+const demo = seedStore();
+const listEvents = (orderId: string) => demo.events.filter((e) => e.orderId === orderId);
 
 test('the same instant gives the same demo', () => {
-  const { store: _, ...second } = seeded();
+  const { store: _, ...second } = seedStore();
   const { store: __, ...first } = demo;
   expect(second).toEqual(first);
 });
@@ -122,7 +122,7 @@ test('orders of the last sixty days, some in every status', () => {
 
 test('every history follows the lifecycle and ends at the status of its order', () => {
   for (const order of demo.orders) {
-    const events = eventsOf(order.id);
+    const events = listEvents(order.id);
     expect(events[0]).toMatchObject({
       kind: 'created',
       from: null,
@@ -192,7 +192,7 @@ test('totals are the sum of the lines and the transport fee', () => {
 
 test('an order is paid exactly when its history holds a receipt', () => {
   for (const order of demo.orders) {
-    const paid = eventsOf(order.id).find((e) => e.detail === 'paid');
+    const paid = listEvents(order.id).find((e) => e.detail === 'paid');
     expect(order.paymentState === 'paid').toBe(paid !== undefined);
     expect(order.paidAt).toBe(paid?.at ?? null);
     if (paid) expect(paid.actorRole === 'livreur').toBe(order.paymentMethod === 'espece');

@@ -50,29 +50,30 @@ afterEach(() => {
   folder.remove();
 });
 
-const at = (...path: string[]) => join(folder.path, ...path);
-const list = (...path: string[]) => (existsSync(at(...path)) ? readdirSync(at(...path)).sort() : []);
-const inStore = () => list('backups', 'laveo-files', 'photos');
-const inPhotos = () => list('photos');
-const backup = (now = NOW) => {
-  const target = at('backups', makeBackupName(now));
+const getPath = (...path: string[]) => join(folder.path, ...path);
+const list = (...path: string[]) =>
+  existsSync(getPath(...path)) ? readdirSync(getPath(...path)).sort() : [];
+const listStore = () => list('backups', 'laveo-files', 'photos');
+const listPhotos = () => list('photos');
+const backUp = (now = NOW) => {
+  const target = getPath('backups', makeBackupName(now));
   backUpAtOnce(store, target, now);
   return target;
 };
 const restore = (target: string, now = NOW + DAY) => {
   store.close();
   const done = restoreBackup({ backup: target, folder: folder.path, now });
-  store = openStore({ file: at('laveo.sqlite') });
+  store = openStore({ file: getPath('laveo.sqlite') });
   return done;
 };
 const forget = (...names: string[]) => {
   for (const file of names) {
     store.sqlite.prepare('DELETE FROM photos WHERE file = ?').run(file);
-    rmSync(at('photos', file), { force: true });
+    rmSync(getPath('photos', file), { force: true });
   }
 };
 /** What the folder takes of a disk: a file with several names once. */
-function bytesIn(path: string): number {
+function readBytes(path: string): number {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const stats = files.map((entry) => statSync(join(entry.parentPath, entry.name)));
   return [...new Map(stats.map((one) => [one.ino, one.size])).values()].reduce((sum, size) => sum + size, 0);
@@ -82,8 +83,8 @@ function aPicture(): string[] {
   const file = `${'a'.repeat(64)}.webp`;
   const names = [file, file.replace('.webp', '-s.webp')];
   store.db.insert(uploads).values({ file, bytes: 1, createdAt: 1, createdBy: 'awa' }).run();
-  mkdirSync(at('uploads'));
-  for (const name of names) writeFileSync(at('uploads', name), name);
+  mkdirSync(getPath('uploads'));
+  for (const name of names) writeFileSync(getPath('uploads', name), name);
   return names;
 }
 
@@ -91,30 +92,30 @@ describe('a backup', () => {
   it('holds the photos and the pictures that its rows name, for its owner alone', async () => {
     const [photo = ''] = writePhotos(store, folder.path, 1);
     const pictures = aPicture();
-    writeFileSync(at('photos', `${'e'.repeat(36)}.webp`), 'without a row');
-    await backUpWhileServing(store, at('backups', makeBackupName(NOW)), NOW);
-    expect(inStore()).toEqual([photo]);
+    writeFileSync(getPath('photos', `${'e'.repeat(36)}.webp`), 'without a row');
+    await backUpWhileServing(store, getPath('backups', makeBackupName(NOW)), NOW);
+    expect(listStore()).toEqual([photo]);
     expect(list('backups', 'laveo-files', 'uploads')).toEqual(pictures.sort());
     const modes = [
       ['backups'],
       ['backups', makeBackupName(NOW)],
       ['backups', 'laveo-files', 'photos', photo],
     ];
-    expect(modes.map((path) => (statSync(at(...path)).mode & 0o777).toString(8))).toEqual([
+    expect(modes.map((path) => (statSync(getPath(...path)).mode & 0o777).toString(8))).toEqual([
       '700',
       '600',
       '600',
     ]);
-    expect((statSync(at('backups', 'laveo-files')).mode & 0o777).toString(8)).toBe('700');
+    expect((statSync(getPath('backups', 'laveo-files')).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('is named only once its files are there', async () => {
     const [photo = ''] = writePhotos(store, folder.path, 1);
-    const target = at('backups', makeBackupName(NOW));
+    const target = getPath('backups', makeBackupName(NOW));
     await backUpWhileServing(store, target, NOW, {
-      verify: () => expect([inStore(), existsSync(target)]).toEqual([[photo], false]),
+      verify: () => expect([listStore(), existsSync(target)]).toEqual([[photo], false]),
     });
-    const full = backUpWhileServing(store, at('backups', makeBackupName(NOW + HOUR)), NOW, {
+    const full = backUpWhileServing(store, getPath('backups', makeBackupName(NOW + HOUR)), NOW, {
       storeFiles: () => Promise.reject(new Error('disk full')),
     });
     await expect(full).rejects.toThrow('disk full');
@@ -123,10 +124,10 @@ describe('a backup', () => {
 
   it('is made although a photo that it names was deleted meanwhile', () => {
     const [stays = '', goes = ''] = writePhotos(store, folder.path, 2);
-    rmSync(at('photos', goes));
-    const target = at('backups', makeBackupName(NOW));
+    rmSync(getPath('photos', goes));
+    const target = getPath('backups', makeBackupName(NOW));
     expect(backUpAtOnce(store, target, NOW)).toEqual({ files: 1, missing: 1 });
-    expect(inStore()).toEqual([stays]);
+    expect(listStore()).toEqual([stays]);
   });
 
   it('stores a photo once, however many backups name it; a disk without hard links holds it twice', () => {
@@ -134,17 +135,17 @@ describe('a backup', () => {
     writePhotos(store, folder.path, count, bytes);
     const figures = [true, false].map((hasLinks) => {
       disk.hasLinks = hasLinks;
-      rmSync(at('backups'), { recursive: true, force: true });
-      const first = backup();
+      rmSync(getPath('backups'), { recursive: true, force: true });
+      const first = backUp();
       for (let hour = 1; hour < copies; hour++) {
-        const next = at('backups', makeBackupName(NOW + hour * HOUR));
+        const next = getPath('backups', makeBackupName(NOW + hour * HOUR));
         copyFileSync(first, next);
         expect(storeFiles(next, folder.path)).toEqual({ files: count, missing: 0 });
       }
-      expect(inStore()).toHaveLength(count);
+      expect(listStore()).toHaveLength(count);
       const rows =
         copies * statSync(first).size + statSync(store.file).size + statSync(`${store.file}-shm`).size;
-      return bytesIn(folder.path) - rows - statSync(`${store.file}-wal`).size;
+      return readBytes(folder.path) - rows - statSync(`${store.file}-wal`).size;
     });
     process.stdout.write(
       `${copies} backups of ${(count * bytes) / 1e6} MB of photos: ${figures.map((n) => n / 1e6).join(' MB with hard links, ')} MB without\n`,
@@ -153,10 +154,10 @@ describe('a backup', () => {
   });
 
   it('follows no name out of its folder', () => {
-    writeFileSync(at('secret'), 'x');
+    writeFileSync(getPath('secret'), 'x');
     for (const file of ['../secret', '../../secret', `${'../'.repeat(12)}x.webp`])
       store.db.insert(photos).values({ file, bytes: 1, createdAt: 1, createdBy: 'awa' }).run();
-    expect(restore(backup()).replaced).not.toBeNull();
+    expect(restore(backUp()).replaced).not.toBeNull();
     expect(list('backups').includes('laveo-files')).toBe(false);
   });
 });
@@ -164,9 +165,9 @@ describe('a backup', () => {
 describe('the sweep of stored files', () => {
   it('removes what no backup and no row names any more, and nothing before', () => {
     const [early = '', always = '', late = ''] = writePhotos(store, folder.path, 3);
-    const [first, second] = [backup(), backup(NOW + HOUR)];
+    const [first, second] = [backUp(), backUp(NOW + HOUR)];
     forget(early);
-    const third = backup(NOW + 2 * HOUR);
+    const third = backUp(NOW + 2 * HOUR);
     forget(late);
     for (const [gone, left] of [
       [null, [early, always, late]],
@@ -176,42 +177,42 @@ describe('the sweep of stored files', () => {
     ] as const) {
       if (gone) rmSync(gone);
       sweepStoredFiles(folder.path);
-      expect([gone, inStore()]).toEqual([gone, [...left].sort()]);
+      expect([gone, listStore()]).toEqual([gone, [...left].sort()]);
     }
   });
 
   it('leaves what a database set aside or collapsed names; a damaged one names nothing', () => {
     const names = writePhotos(store, folder.path, 4);
-    const target = backup();
+    const target = backUp();
     const [before = '', replaced = '', collapsed = '', damaged = ''] = names;
     for (const [name, file] of [
       ['before-0016_x.sqlite', before],
       ['replaced-2026-11-20T14-05-09.sqlite', replaced],
       ['collapsed-2026-11-20T14-05-09.sqlite', collapsed],
     ] as const) {
-      copyFileSync(target, at('backups', name));
-      const aside = openStore({ file: at('backups', name) });
+      copyFileSync(target, getPath('backups', name));
+      const aside = openStore({ file: getPath('backups', name) });
       aside.sqlite.prepare('DELETE FROM photos WHERE file <> ?').run(file);
       if (file !== replaced) aside.sqlite.pragma('journal_mode = DELETE');
       aside.close();
     }
-    writeFileSync(at('backups', 'laveo-2026-01-01T00-00-00.sqlite'), damaged.repeat(200));
+    writeFileSync(getPath('backups', 'laveo-2026-01-01T00-00-00.sqlite'), damaged.repeat(200));
     forget(...names);
     rmSync(target);
     expect(sweepStoredFiles(folder.path)).toBe(1);
-    expect(inStore()).toEqual([before, replaced, collapsed].sort());
+    expect(listStore()).toEqual([before, replaced, collapsed].sort());
     expect(list('backups').filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
   });
 
   it('removes what a killed copy left a day ago, and none that may be under way', () => {
     writePhotos(store, folder.path, 1);
-    backup();
+    backUp();
     for (const name of ['old.webp.1.partial', 'young.webp.2.partial'])
-      writeFileSync(at('backups', 'laveo-files', 'photos', name), 'half');
-    utimesSync(at('backups', 'laveo-files', 'photos', 'old.webp.1.partial'), 0, 0);
+      writeFileSync(getPath('backups', 'laveo-files', 'photos', name), 'half');
+    utimesSync(getPath('backups', 'laveo-files', 'photos', 'old.webp.1.partial'), 0, 0);
     sweepStoredFiles(folder.path);
-    expect(inStore()).not.toContain('old.webp.1.partial');
-    expect(inStore()).toContain('young.webp.2.partial');
+    expect(listStore()).not.toContain('old.webp.1.partial');
+    expect(listStore()).toContain('young.webp.2.partial');
   });
 });
 
@@ -219,43 +220,43 @@ describe('a restore', () => {
   it('brings back the files that the backup names, also from another folder', () => {
     const names = [...writePhotos(store, folder.path, 3)].sort();
     const pictures = aPicture().sort();
-    const bytes = readFileSync(at('photos', names[0] ?? ''));
-    const target = backup();
-    for (const place of ['photos', 'uploads']) rmSync(at(place), { recursive: true });
+    const bytes = readFileSync(getPath('photos', names[0] ?? ''));
+    const target = backUp();
+    for (const place of ['photos', 'uploads']) rmSync(getPath(place), { recursive: true });
     restore(target);
-    expect([inPhotos(), list('uploads')]).toEqual([names, pictures]);
-    expect(readFileSync(at('photos', names[0] ?? ''))).toEqual(bytes);
+    expect([listPhotos(), list('uploads')]).toEqual([names, pictures]);
+    expect(readFileSync(getPath('photos', names[0] ?? ''))).toEqual(bytes);
     const elsewhere = aFolder();
-    cpSync(at('backups'), elsewhere.path, { recursive: true });
-    for (const place of ['photos', 'uploads', 'backups']) rmSync(at(place), { recursive: true });
+    cpSync(getPath('backups'), elsewhere.path, { recursive: true });
+    for (const place of ['photos', 'uploads', 'backups']) rmSync(getPath(place), { recursive: true });
     restore(join(elsewhere.path, makeBackupName(NOW)));
-    expect([inPhotos(), list('uploads')]).toEqual([names, pictures]);
+    expect([listPhotos(), list('uploads')]).toEqual([names, pictures]);
     elsewhere.remove();
   });
 
   it('leaves no photo that its database does not name, and takes it back with the database that does', () => {
     const [early = ''] = writePhotos(store, folder.path, 1);
-    const target = backup();
+    const target = backUp();
     const [late = ''] = writePhotos(store, folder.path, 1);
-    writeFileSync(at('photos', 'notes.txt'), 'the owner’s');
+    writeFileSync(getPath('photos', 'notes.txt'), 'the owner’s');
     const { replaced } = restore(target);
-    expect(inPhotos()).toEqual([early, 'notes.txt'].sort());
+    expect(listPhotos()).toEqual([early, 'notes.txt'].sort());
     expect(sweepStoredFiles(folder.path)).toBe(0);
     restore(replaced ?? '', NOW + 2 * DAY);
-    expect(inPhotos()).toEqual([early, late, 'notes.txt'].sort());
+    expect(listPhotos()).toEqual([early, late, 'notes.txt'].sort());
   });
 
   it('links nothing that only the backup names, even if it is killed before it ends', () => {
     const [stays = '', gone = ''] = writePhotos(store, folder.path, 2);
-    const target = backup();
+    const target = backUp();
     forget(stays, gone);
-    const restored = at('prepared.sqlite');
+    const restored = getPath('prepared.sqlite');
     copyFileSync(target, restored);
     const prepared = openStore({ file: restored });
     prepared.sqlite.prepare('DELETE FROM photos WHERE file = ?').run(gone);
     prepared.close();
     restoreFiles({ restored, replaced: null, backup: target, dataDir: folder.path });
-    expect(inPhotos()).toEqual([stays]);
+    expect(listPhotos()).toEqual([stays]);
   });
 
   it('brings back no photo of a person erased since', () => {
@@ -263,11 +264,11 @@ describe('a restore', () => {
     const own = writePhotos(store, folder.path, 2);
     const [others = ''] = writePhotos(store, folder.path, 1);
     store.db.update(photos).set({ createdBy: 'yao' }).where(eq(photos.file, others)).run();
-    const target = backup();
+    const target = backUp();
     const awa = store.db.select().from(users).where(eq(users.id, 'awa')).get();
     if (awa) store.write(() => erasePerson(store.db, awa, NOW + HOUR));
     expect(restore(target)).toMatchObject({ erasedAgain: 1 });
-    expect(inPhotos()).toEqual([others]);
-    for (const file of own) expect(existsSync(at('photos', file))).toBe(false);
+    expect(listPhotos()).toEqual([others]);
+    for (const file of own) expect(existsSync(getPath('photos', file))).toBe(false);
   });
 });

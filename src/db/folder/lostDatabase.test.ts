@@ -42,12 +42,12 @@ const open = (more: { isNew?: boolean } = {}): Store =>
     onAlert: (sentence) => sentences.push(sentence),
     ...more,
   });
-const idsIn = (store: Store) => {
+const listIds = (store: Store) => {
   const ids = store.db.select({ id: users.id }).from(users).all();
   store.close();
   return ids.map(({ id }) => id);
 };
-const refusal = () => {
+const findRefusal = () => {
   try {
     open().close();
     return null;
@@ -55,20 +55,20 @@ const refusal = () => {
     return error as Error & { reason: string; exitCode: number };
   }
 };
-const contents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
-const backup = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
+const readContents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
+const getBackupFile = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
 
 /** A shop of one client, and its backups. */
 function aShop(backups = 2): void {
   const store = open();
   insertUser(store, { id: 'awa' });
-  for (let hour = 0; hour < backups; hour++) backUpAtOnce(store, backup(hour), NOW);
+  for (let hour = 0; hour < backups; hour++) backUpAtOnce(store, getBackupFile(hour), NOW);
   store.close();
 }
 
 test('a brand-new folder starts by itself, twice', () => {
-  expect(idsIn(open())).toEqual([]);
-  expect(idsIn(open())).toEqual([]);
+  expect(listIds(open())).toEqual([]);
+  expect(listIds(open())).toEqual([]);
 });
 
 const LOSSES: [what: string, spoil: () => void, words: RegExp][] = [
@@ -97,15 +97,15 @@ describe('F24: a lost database is not an empty shop', () => {
     (_, spoil, words) => {
       aShop();
       spoil();
-      const bytes = contents();
-      const error = refusal();
+      const bytes = readContents();
+      const error = findRefusal();
       expect(error).toMatchObject({ exitCode: 3, message: expect.stringMatching(words) });
       expect(error?.message).toContain(
-        `  DATA_DIR=${folder.path} npm run laveo -- restore ${backup(1)} --yes\n`,
+        `  DATA_DIR=${folder.path} npm run laveo -- restore ${getBackupFile(1)} --yes\n`,
       );
-      expect(contents() === bytes).toBe(true);
-      expect(restoreBackup({ backup: backup(1), folder: folder.path, now: NOW })).toBeTruthy();
-      expect(idsIn(open())).toEqual(['awa']);
+      expect(readContents() === bytes).toBe(true);
+      expect(restoreBackup({ backup: getBackupFile(1), folder: folder.path, now: NOW })).toBeTruthy();
+      expect(listIds(open())).toEqual(['awa']);
     },
   );
 
@@ -124,24 +124,24 @@ describe('F24: a lost database is not an empty shop', () => {
         for (const end of ends) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
         const length = Math.floor(((size - 1) * i) / 49);
         truncateSync(file, length);
-        expect(refusal()?.reason, `${length} of ${size}`).toBe('LOST');
+        expect(findRefusal()?.reason, `${length} of ${size}`).toBe('LOST');
       }
     for (const end of ['', '-wal']) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
-    expect(idsIn(open())).toEqual(['awa', 'kone']);
+    expect(listIds(open())).toEqual(['awa', 'kone']);
   });
 
   test('a backup that is cut, foreign or of no shop is not named', () => {
     aShop(4);
-    truncateSync(backup(3), statSync(backup(3)).size - 1);
-    writeFileSync(backup(2), 'Bonjour. '.repeat(1000));
-    rmSync(backup(1));
-    const foreign = openBare(backup(1));
+    truncateSync(getBackupFile(3), statSync(getBackupFile(3)).size - 1);
+    writeFileSync(getBackupFile(2), 'Bonjour. '.repeat(1000));
+    rmSync(getBackupFile(1));
+    const foreign = openBare(getBackupFile(1));
     foreign.exec('CREATE TABLE users (id)');
     foreign.close();
     rmSync(file);
-    expect(refusal()?.message).toContain(`restore ${backup(0)} --yes`);
-    rmSync(backup(0));
-    expect(refusal()?.message).toMatch(
+    expect(findRefusal()?.message).toContain(`restore ${getBackupFile(0)} --yes`);
+    rmSync(getBackupFile(0));
+    expect(findRefusal()?.message).toMatch(
       /Aucune sauvegarde de .* ne se lit en entier[\s\S]*restore <fichier> --yes/,
     );
   });
@@ -155,22 +155,22 @@ describe('F24: a lost database is not an empty shop', () => {
   ])('%s alone tells that a folder has held one', (_, name) => {
     mkdirSync(join(folder.path, name, '..'), { recursive: true });
     writeFileSync(join(folder.path, name), 'x');
-    expect(refusal()?.reason).toBe('LOST');
+    expect(findRefusal()?.reason).toBe('LOST');
   });
 
   test('only --new begins anew, keeps what was there, and is refused where a database works', () => {
     aShop();
     truncateSync(file, 8192);
-    expect(idsIn(open({ isNew: true }))).toEqual([]);
+    expect(listIds(open({ isNew: true }))).toEqual([]);
     expect(sentences.join()).toMatch(/L’ancien fichier est gardé/);
     expect(
       statSync(join(folder.path, 'backups', makeBackupName(NOW).replace('laveo-', 'replaced-'))).size,
     ).toBe(8192);
-    expect(idsIn(open())).toEqual([]);
+    expect(listIds(open())).toEqual([]);
     expect(() => open({ isNew: true })).toThrow(expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }));
     rmSync(file);
-    expect(refusal()?.reason).toBe('LOST');
-    expect(idsIn(open({ isNew: true }))).toEqual([]);
+    expect(findRefusal()?.reason).toBe('LOST');
+    expect(listIds(open({ isNew: true }))).toEqual([]);
   });
 
   test('a damaged page is refused with the same steps', () => {
@@ -178,10 +178,10 @@ describe('F24: a lost database is not an empty shop', () => {
     const bytes = readFileSync(file);
     bytes.fill(7, 8192, 16_384);
     writeFileSync(file, bytes);
-    expect(refusal()).toMatchObject({
+    expect(findRefusal()).toMatchObject({
       reason: 'DAMAGED',
       exitCode: 3,
-      message: expect.stringContaining(`restore ${backup(1)} --yes`),
+      message: expect.stringContaining(`restore ${getBackupFile(1)} --yes`),
     });
   });
 
@@ -199,7 +199,7 @@ test('what a killed restore left is swept at the next start, which says so', () 
   aShop(1);
   for (const end of ['', '-wal', '-journal', '.partial'])
     writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
-  expect(idsIn(open())).toEqual(['awa']);
+  expect(listIds(open())).toEqual(['awa']);
   expect(sentences.join()).toContain('restauration interrompue');
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
 });
@@ -213,7 +213,7 @@ test('T-P9: who was erased is known beside a lost database, and the restore of a
   noteErasures();
   store.close();
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-  const done = restoreBackup({ backup: backup(0), folder: folder.path, now: NOW });
+  const done = restoreBackup({ backup: getBackupFile(0), folder: folder.path, now: NOW });
   expect(done).toMatchObject({ replaced: null, erasedAgain: 1, erasuresKnown: true });
   const restored = open();
   expect(restored.db.select().from(users).get()).toMatchObject({ id: 'awa', fullname: 'Compte supprimé' });

@@ -44,8 +44,9 @@ const WAS_PICKED_UP = `(i % 20 BETWEEN 3 AND 7 OR i % 20 > 8 OR i % 40 = 8)`;
 function fillWithOrders(sqlite: Sqlite): void {
   const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
   const pieces = '(1 + i % 5)';
-  const minute = (count: number) => `${START} + i * ${Math.floor((365 * DAY) / ORDERS)} + ${count * MINUTE}`;
-  const events = (values: string, at: string, condition = '1') =>
+  const toMinute = (count: number) =>
+    `${START} + i * ${Math.floor((365 * DAY) / ORDERS)} + ${count * MINUTE}`;
+  const makeEvents = (values: string, at: string, condition = '1') =>
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, at, recorded_at)
      ${NUMBERS} SELECT ${id}, ${values}, ${at}, ${at} FROM numbers WHERE ${condition};`;
   const isCompleted = `${STATUS} = 'completed'`;
@@ -53,15 +54,15 @@ function fillWithOrders(sqlite: Sqlite): void {
     INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price,
       transport_fee, grand_total, client_address, client_contact_phone, created_at, updated_at, picked_up_at, completed_at)
     ${NUMBERS} SELECT ${id}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${STATUS}, 3, ${pieces}, 500 * ${pieces}, 1200,
-      1200 + 500 * ${pieces}, 'Cocody', '', ${minute(0)}, ${minute(0)}, iif(${WAS_PICKED_UP}, ${minute(60)}, NULL),
-      iif(${isCompleted}, ${minute(90)}, NULL) FROM numbers;
+      1200 + 500 * ${pieces}, 'Cocody', '', ${toMinute(0)}, ${toMinute(0)}, iif(${WAS_PICKED_UP}, ${toMinute(60)}, NULL),
+      iif(${isCompleted}, ${toMinute(90)}, NULL) FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 1, 500 FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 1, 'q', 'Robe', 'Lavage', i % 5, 500 FROM numbers WHERE i % 5 > 0;
-    ${events(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending'`, minute(0))}
-    ${events(`'status', 'yao', 'Yao', 'livreur', 'pending', 'picked_up'`, minute(60), WAS_PICKED_UP)}
-    ${events(
+    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending'`, toMinute(0))}
+    ${makeEvents(`'status', 'yao', 'Yao', 'livreur', 'pending', 'picked_up'`, toMinute(60), WAS_PICKED_UP)}
+    ${makeEvents(
       `'status', 'marie', 'Marie', 'admin', iif(${WAS_PICKED_UP}, 'picked_up', 'pending'), ${STATUS}`,
-      minute(90),
+      toMinute(90),
       `${STATUS} NOT IN ('pending', 'picked_up')`,
     )}
   `);
@@ -75,7 +76,7 @@ function read<T>(work: (sqlite: Sqlite) => T): T {
     sqlite.close();
   }
 }
-const rowsOf = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
+const listRows = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
 const migrate = () => openStore({ file }).close();
 
 const STORED = 'SELECT id, status, version, pieces, grand_total, picked_up_at, completed_at FROM orders';
@@ -84,15 +85,21 @@ const LINEN = `SELECT status, linen, count(*) AS n, sum(pieces_held) AS held, su
 
 it(`${ORDERS} orders of before get the place of their linen and their hand-overs, and verify finds nothing`, () => {
   expect(read(findInconsistentRows)).toEqual([]);
-  const before = [rowsOf(STORED), rowsOf('SELECT * FROM order_lines'), rowsOf('SELECT * FROM order_events')];
+  const before = [
+    listRows(STORED),
+    listRows('SELECT * FROM order_lines'),
+    listRows('SELECT * FROM order_events'),
+  ];
   migrate();
-  expect([rowsOf(STORED), rowsOf('SELECT * FROM order_lines'), rowsOf('SELECT * FROM order_events')]).toEqual(
-    before,
-  );
+  expect([
+    listRows(STORED),
+    listRows('SELECT * FROM order_lines'),
+    listRows('SELECT * FROM order_events'),
+  ]).toEqual(before);
   expect(read(findInconsistentRows)).toEqual([]);
   expect(read(unbalancedPieces)).toEqual([]);
   const each = ORDERS / 20;
-  const places = (rowsOf(LINEN) as { status: string; linen: string; n: number; held: number }[]).map(
+  const places = (listRows(LINEN) as { status: string; linen: string; n: number; held: number }[]).map(
     ({ status, linen, n }) => `${status} ${linen} ${n}`,
   );
   expect(places).toEqual([
@@ -106,7 +113,7 @@ it(`${ORDERS} orders of before get the place of their linen and their hand-overs
     `pickup_en_route client ${each}`,
     `processing held ${each}`,
   ]);
-  expect(rowsOf(`SELECT * FROM (${LINEN}) WHERE held <> expected`)).toEqual([]);
+  expect(listRows(`SELECT * FROM (${LINEN}) WHERE held <> expected`)).toEqual([]);
 });
 
 it('a hand-over stands beside the event of its step, as ordered on the way in and without a code on the way out', () => {
@@ -115,7 +122,7 @@ it('a hand-over stands beside the event of its step, as ordered on the way in an
   const handovers = `SELECT h.leg, e.to_status, h.how, h.reason, h.counts, count(*) AS n, sum(h.pieces = o.pieces) AS whole
     FROM handovers h JOIN order_events e USING (sequence) JOIN orders o ON o.id = h.order_id AND o.id = e.order_id
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`;
-  expect(rowsOf(handovers)).toEqual([
+  expect(listRows(handovers)).toEqual([
     {
       leg: 'delivery',
       to_status: 'completed',
@@ -140,24 +147,24 @@ it('a hand-over stands beside the event of its step, as ordered on the way in an
 it('orders that are under way get three codes, each their own', () => {
   migrate();
   const isOpen = `status NOT IN ('completed', 'cancelled')`;
-  const codes = (condition: string) =>
-    rowsOf(`SELECT pickup_code, delivery_code, return_code FROM orders WHERE ${condition}`) as Record<
+  const listCodes = (condition: string) =>
+    listRows(`SELECT pickup_code, delivery_code, return_code FROM orders WHERE ${condition}`) as Record<
       string,
       number
     >[];
-  const drawn = codes(isOpen).flatMap((row) => Object.values(row));
+  const drawn = listCodes(isOpen).flatMap((row) => Object.values(row));
   expect(drawn).toHaveLength((3 * 7 * ORDERS) / 20);
   expect(drawn.filter((code) => !Number.isInteger(code) || code < 0 || code > 9999)).toEqual([]);
   // 10,500 draws of 10,000 codes leave about a third of them out.
   expect(new Set(drawn).size).toBeGreaterThan(5000);
-  expect(codes(isOpen).filter((row) => row.pickup_code === row.delivery_code).length).toBeLessThan(20);
-  expect(new Set(codes(`NOT ${isOpen}`).flatMap((row) => Object.values(row)))).toEqual(new Set([0]));
+  expect(listCodes(isOpen).filter((row) => row.pickup_code === row.delivery_code).length).toBeLessThan(20);
+  expect(new Set(listCodes(`NOT ${isOpen}`).flatMap((row) => Object.values(row)))).toEqual(new Set([0]));
 });
 
 it('the copy made before the migration is served by the version before, and migrates again', () => {
-  const before = rowsOf('SELECT * FROM orders');
+  const before = listRows('SELECT * FROM orders');
   migrate();
-  const places = rowsOf(LINEN);
+  const places = listRows(LINEN);
   const copy = join(folder.path, 'backups', 'before-0015_linen_changes_hands.sqlite');
   verifyBackup(copy);
   const rolledBack = join(folder.path, 'before', 'laveo.sqlite');
@@ -168,5 +175,5 @@ it('the copy made before the migration is served by the version before, and migr
   old.close();
   restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
   migrate();
-  expect(rowsOf(LINEN)).toEqual(places);
+  expect(listRows(LINEN)).toEqual(places);
 });

@@ -41,7 +41,7 @@ function fillWithOrders(sqlite: Sqlite): void {
   const isPaid = 'i % 10 < 6';
   const paidAt = `iif(${isPaid}, ${placedAt} + ${60 * MINUTE}, NULL)`;
   const status = `iif(i % 10 = 5, 'cancelled', iif(i % 10 < 5, 'completed', 'pending'))`;
-  const events = (values: string, condition = '1') =>
+  const makeEvents = (values: string, condition = '1') =>
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, at, recorded_at)
      ${NUMBERS} SELECT ${id}, ${values} FROM numbers WHERE ${condition};`;
   const livreur = `iif(i % 2, 'yao', 'ali')`;
@@ -54,19 +54,19 @@ function fillWithOrders(sqlite: Sqlite): void {
       iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${placedAt}, ${placedAt},
       iif(i % 10 < 5, ${paidAt}, NULL), iif(i % 10 < 5, ${paidAt}, NULL) FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
-    ${events(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${placedAt}, ${placedAt}`)}
-    ${events(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${placedAt} + 1, ${placedAt} + 1`, 'i % 10 BETWEEN 3 AND 7')}
-    ${events(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
-    ${events(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
-    ${events(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
-    ${events(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
+    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${placedAt}, ${placedAt}`)}
+    ${makeEvents(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${placedAt} + 1, ${placedAt} + 1`, 'i % 10 BETWEEN 3 AND 7')}
+    ${makeEvents(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
+    ${makeEvents(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
+    ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
+    ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
   `);
 }
 const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 
-const monthOf = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
-const PAID = `SELECT ${monthOf('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
-const RECEIVED = `SELECT ${monthOf('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
+const getMonth = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
+const PAID = `SELECT ${getMonth('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
+const RECEIVED = `SELECT ${getMonth('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
 
 function read<T>(work: (sqlite: Sqlite) => T): T {
   const sqlite = openReadOnly(file);
@@ -76,19 +76,19 @@ function read<T>(work: (sqlite: Sqlite) => T): T {
     sqlite.close();
   }
 }
-const rowsOf = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
+const listRows = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
 const migrate = () => openStore({ file }).close();
 
 it(`${ORDERS} orders of before the ledger keep their sums of each month, and verify finds nothing`, () => {
   expect(read(findInconsistentRows)).toEqual([]);
-  const before = rowsOf(PAID);
+  const before = listRows(PAID);
   expect(before).toHaveLength(12);
   migrate();
-  expect(rowsOf(RECEIVED)).toEqual(before);
-  expect(rowsOf(PAID)).toEqual(before);
+  expect(listRows(RECEIVED)).toEqual(before);
+  expect(listRows(PAID)).toEqual(before);
   expect(read(findInconsistentRows)).toEqual([]);
   expect(
-    rowsOf(
+    listRows(
       'SELECT kind, method, holder_id IS NULL AS house, count(*) AS n FROM money_entries GROUP BY 1, 2, 3',
     ),
   ).toEqual([
@@ -97,8 +97,8 @@ it(`${ORDERS} orders of before the ledger keep their sums of each month, and ver
   ]);
   // What was paid for a cancelled order is owed.
   const owed = `SELECT sum(amount_paid) AS amount FROM orders WHERE status = 'cancelled'`;
-  expect(rowsOf(owed)).toEqual(
-    rowsOf(`SELECT sum(grand_total) AS amount FROM orders WHERE status = 'cancelled'`),
+  expect(listRows(owed)).toEqual(
+    listRows(`SELECT sum(grand_total) AS amount FROM orders WHERE status = 'cancelled'`),
   );
 });
 
@@ -106,9 +106,9 @@ it('livreurs start with nothing in hand: what they took before is handed in and 
   migrate();
   const held = `SELECT holder_id, count(*) AS n FROM money_entries m WHERE holder_id IS NOT NULL AND sequence >
     (SELECT max(through_sequence) FROM cash_handovers WHERE livreur_id = m.holder_id) GROUP BY holder_id`;
-  expect(rowsOf(held)).toEqual([]);
+  expect(listRows(held)).toEqual([]);
   expect(
-    rowsOf('SELECT livreur_id, expected = counted AS whole, gap FROM cash_handovers ORDER BY 1'),
+    listRows('SELECT livreur_id, expected = counted AS whole, gap FROM cash_handovers ORDER BY 1'),
   ).toEqual([
     { livreur_id: 'ali', whole: 1, gap: 0 },
     { livreur_id: 'yao', whole: 1, gap: 0 },
@@ -121,16 +121,18 @@ it('a paid order whose event is missing stops the migration: nothing is changed,
   store.sqlite.exec(`DELETE FROM order_events WHERE order_id = '${orderId}' AND detail = 'paid'`);
   store.close();
   const schema = `SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2`;
-  const before = [rowsOf(schema), rowsOf('SELECT * FROM orders'), rowsOf('SELECT * FROM order_events')];
+  const before = [listRows(schema), listRows('SELECT * FROM orders'), listRows('SELECT * FROM order_events')];
   expect(migrate).toThrow('Rien n’a été changé');
-  expect([rowsOf(schema), rowsOf('SELECT * FROM orders'), rowsOf('SELECT * FROM order_events')]).toEqual(
-    before,
-  );
+  expect([
+    listRows(schema),
+    listRows('SELECT * FROM orders'),
+    listRows('SELECT * FROM order_events'),
+  ]).toEqual(before);
   expect(read(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
 });
 
 it('the copy made before the migration is served by the version before, and migrates again', () => {
-  const before = rowsOf(PAID);
+  const before = listRows(PAID);
   migrate();
   const copy = join(folder.path, 'backups', 'before-0013_money_is_a_ledger.sqlite');
   verifyBackup(copy);
@@ -142,5 +144,5 @@ it('the copy made before the migration is served by the version before, and migr
   old.close();
   restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
   migrate();
-  expect(rowsOf(RECEIVED)).toEqual(before);
+  expect(listRows(RECEIVED)).toEqual(before);
 });

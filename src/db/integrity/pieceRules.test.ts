@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What is found once these statements have damaged the rows, which are then as before. */
-function foundAfter(...damages: string[]): string[] {
+function findAfter(...damages: string[]): string[] {
   sqlite.exec('SAVEPOINT damage');
   try {
     for (const damage of damages) sqlite.exec(damage);
@@ -47,7 +47,7 @@ const MISSING =
 const HOUR = 'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire';
 
 it('finds nothing in what the acts have written', () => {
-  expect(foundAfter()).toEqual([]);
+  expect(findAfter()).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -74,12 +74,12 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', [HOUR, 'undone']],
 ])('names the order after: %s', (damage, order, ...named) => {
   const id = ids[order];
-  expect(foundAfter(damage.replace('?', `'${id}'`)).sort()).toEqual(
+  expect(findAfter(damage.replace('?', `'${id}'`)).sort()).toEqual(
     named.map(([what, of]) => `${what} ${ids[of]}`).sort(),
   );
 });
 
 it('asks nothing of a copy of before hand-overs', () => {
   const before = 'ALTER TABLE handovers RENAME TO earlier';
-  expect(foundAfter(before)).toEqual([]);
+  expect(findAfter(before)).toEqual([]);
 });

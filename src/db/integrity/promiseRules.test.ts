@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What is found once this statement has damaged the rows, which are then as before. */
-function foundAfter(damage: string): string[] {
+function findAfter(damage: string): string[] {
   sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');
   try {
     sqlite.exec(damage);
@@ -42,7 +42,7 @@ const STOP = 'un arrêt de l’atelier n’a pas déplacé son retour du temps q
 const HISTORY = 'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif';
 
 it('finds nothing in what the acts have written', () => {
-  expect(foundAfter('')).toEqual([]);
+  expect(findAfter('')).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -73,10 +73,10 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ],
   ['DELETE FROM promise_moves WHERE order_id = ?', 'stopped', [SUM, 'stopped'], [HISTORY, 'stopped']],
 ])('names the order after: %s', (damage, order, ...named) => {
-  const faults = foundAfter(damage.replace('?', `'${ids[order]}'`));
+  const faults = findAfter(damage.replace('?', `'${ids[order]}'`));
   expect(faults.sort()).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
 
 it('asks nothing of a copy of before stops', () => {
-  expect(foundAfter('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
+  expect(findAfter('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
 });

@@ -17,10 +17,10 @@ const ID = '00000001-0000-4000-8000-000000000001';
 function fillWithAClaim(file: string): void {
   const store = openStore({ file, migrations: migrationsBefore(folder.path, '0017') });
   for (const id of ['awa', 'marie']) insertUser(store, { id });
-  const event = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
+  const anEvent = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
     `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)
      VALUES (${sequence}, '${ID}', '${kind}', '${actor}', 'A', '${actor === 'awa' ? 'client' : 'admin'}', ${kind === 'created' ? `'pending'` : 'NULL'}, ${detail ? `'${detail}'` : 'NULL'}, ${at}, ${at});`;
-  const entry = (
+  const anEntry = (
     sequence: number,
     kind: string,
     amount: number,
@@ -37,14 +37,14 @@ function fillWithAClaim(file: string): void {
     INSERT INTO order_lines VALUES ('${ID}', 0, 'p', 'Chemise', 'Lavage', 2, 2000);
     INSERT INTO claims (id, order_id, kind, words, state, answer, created_at, due_at, answered_at, answered_by)
     VALUES ('c', '${ID}', 'tache', 'Une tache', 'accepted', 'Désolés', 30, 99, 40, 'marie'), ('open', '${ID}', 'tache', 'Une autre', 'open', NULL, 31, 99, NULL, NULL);
-    ${event(1, 'created', 'awa', null, 10)}
-    ${event(2, 'payment', 'marie', 'paid', 20)} ${entry(2, 'receipt', 5000, 20, 'NULL')}
-    ${event(3, 'claimed', 'awa', 'tache', 30)}
-    ${event(4, 'claimAnswered', 'marie', 'accepted', 40)}
-    ${event(5, 'refund', 'marie', null, 40)} ${entry(5, 'refund', 2000, 40, `'Réclamation acceptée'`)}
-    ${event(6, 'reversal', 'marie', null, 50)} ${entry(6, 'reversal', 2000, 50, `'Trop'`, '5')}
-    ${event(7, 'claimAnswered', 'marie', 'accepted', 40)}
-    ${event(8, 'refund', 'marie', null, 60)} ${entry(8, 'refund', 1500, 60, `'Réclamation acceptée'`)}
+    ${anEvent(1, 'created', 'awa', null, 10)}
+    ${anEvent(2, 'payment', 'marie', 'paid', 20)} ${anEntry(2, 'receipt', 5000, 20, 'NULL')}
+    ${anEvent(3, 'claimed', 'awa', 'tache', 30)}
+    ${anEvent(4, 'claimAnswered', 'marie', 'accepted', 40)}
+    ${anEvent(5, 'refund', 'marie', null, 40)} ${anEntry(5, 'refund', 2000, 40, `'Réclamation acceptée'`)}
+    ${anEvent(6, 'reversal', 'marie', null, 50)} ${anEntry(6, 'reversal', 2000, 50, `'Trop'`, '5')}
+    ${anEvent(7, 'claimAnswered', 'marie', 'accepted', 40)}
+    ${anEvent(8, 'refund', 'marie', null, 60)} ${anEntry(8, 'refund', 1500, 60, `'Réclamation acceptée'`)}
   `);
   hashOrderContents(store.sqlite);
   expect(findInconsistentRows(store.sqlite)).toEqual([]);

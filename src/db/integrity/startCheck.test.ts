@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 /** As the server does, which has the whole file read right after. */
 const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
 
-const refusal = () => {
+const findRefusal = () => {
   try {
     start().close();
     return null;
@@ -42,7 +42,7 @@ function closeWithClients(count: number): void {
 }
 
 /** As a disk spoils a file: nobody has written to it. */
-function spoil(page: number, at: number, bytes: Buffer): void {
+function spoilFile(page: number, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE + at);
   closeSync(handle);
@@ -60,18 +60,18 @@ function select<T>(query: string, ...values: unknown[]): T[] {
     sqlite.close();
   }
 }
-const rootOf = (name: string) =>
+const findRoot = (name: string) =>
   select<number>('SELECT rootpage FROM sqlite_schema WHERE name = ?', name)[0] ?? 0;
 const LEAVES = `SELECT pageno FROM dbstat WHERE pagetype = 'leaf' AND path <> '/' AND name IN
   (SELECT name FROM sqlite_schema WHERE tbl_name = 'users')`;
 
 /** Bytes that this process has asked the system for. */
-const bytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+const countBytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
-function bytesOfStart(): number {
-  const before = bytesRead();
+function countBytesOfStart(): number {
+  const before = countBytesRead();
   const store = start();
-  const bytes = bytesRead() - before;
+  const bytes = countBytesRead() - before;
   store.close();
   return bytes;
 }
@@ -80,20 +80,20 @@ describe('a start after a clean stop', () => {
   test('reads as many bytes of a file thirty times as large', () => {
     closeWithClients(100);
     start().close();
-    const small = bytesOfStart();
+    const small = countBytesOfStart();
     const { length } = readFileSync(file);
     const store = start();
     addClients(store, 100, 30_000);
     store.close();
     expect(readFileSync(file).length).toBeGreaterThan(10 * length);
     // A deeper tree is a page more for each question that is asked of it.
-    expect(bytesOfStart() - small).toBeLessThan(16 * PAGE);
+    expect(countBytesOfStart() - small).toBeLessThan(16 * PAGE);
   });
 
   test('reads nothing below the roots: every leaf may be damaged, which the reading of the whole file finds', () => {
     closeWithClients(400);
-    for (const page of select<number>(LEAVES)) spoil(page, 0, Buffer.alloc(PAGE, 7));
-    expect(refusal()).toBe(null);
+    for (const page of select<number>(LEAVES)) spoilFile(page, 0, Buffer.alloc(PAGE, 7));
+    expect(findRefusal()).toBe(null);
     expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
@@ -108,17 +108,17 @@ describe('a start after a clean stop', () => {
     ['whose first free block is outside it', 1, Buffer.from([0xff, 0xf0])],
   ])('refuses a root that is %s', (_, at, bytes) => {
     closeWithClients(400);
-    spoil(rootOf('users'), at, bytes);
-    expect(refusal()).toBe('DAMAGED');
+    spoilFile(findRoot('users'), at, bytes);
+    expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('refuses the root of an index, and a damaged schema', () => {
     closeWithClients(400);
     const whole = readFileSync(file);
-    for (const page of [rootOf('sqlite_autoindex_users_1'), 1]) {
+    for (const page of [findRoot('sqlite_autoindex_users_1'), 1]) {
       writeFileSync(file, whole);
-      spoil(page, page === 1 ? 100 : 0, Buffer.alloc(64, 7));
-      expect(refusal()).toBe('DAMAGED');
+      spoilFile(page, page === 1 ? 100 : 0, Buffer.alloc(64, 7));
+      expect(findRefusal()).toBe('DAMAGED');
     }
   });
 });
@@ -127,13 +127,13 @@ describe('the whole file is read before serving', () => {
   beforeEach(() => {
     closeWithClients(400);
     const [leaf = 0] = select<number>(LEAVES);
-    spoil(leaf, 0, Buffer.alloc(PAGE, 7));
-    expect(refusal()).toBe(null);
+    spoilFile(leaf, 0, Buffer.alloc(PAGE, 7));
+    expect(findRefusal()).toBe(null);
   });
 
   test('when it is not the one that was closed', () => {
     writeFileSync(file, readFileSync(file));
-    expect(refusal()).toBe('DAMAGED');
+    expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('when another file was put in its place after a kill', () => {
@@ -143,21 +143,21 @@ describe('the whole file is read before serving', () => {
     store.close();
     rmSync(file);
     for (const [end, bytes] of killed) writeFileSync(file + end, bytes);
-    expect(refusal()).toBe('DAMAGED');
+    expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('when there is no marker, or when nobody reads it after the start', () => {
     expect(() => openFolder({ folder: folder.path, now: 1, isAlone: true })).toThrow('endommagée');
     rmSync(join(folder.path, 'laveo.marker.json'));
-    expect(refusal()).toBe('DAMAGED');
+    expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('when damage was met since the last start, until it is read whole', () => {
     const store = start();
     store.damage.report('a page');
     store.close();
-    expect(refusal()).toBe('DAMAGED');
-    expect(refusal()).toBe('DAMAGED');
+    expect(findRefusal()).toBe('DAMAGED');
+    expect(findRefusal()).toBe('DAMAGED');
   });
 });
 
@@ -175,10 +175,10 @@ describe('a start after a kill', () => {
     // Into the same file: another one would be read whole.
     writeFileSync(file, readFileSync(aside));
     cpSync(`${aside}-wal`, `${file}-wal`);
-    return pagesOfLog();
+    return listLogPages();
   }
 
-  function pagesOfLog(): { current: number[]; earlier: number[] } {
+  function listLogPages(): { current: number[]; earlier: number[] } {
     const log = readFileSync(`${file}-wal`);
     const [current, earlier] = [new Set<number>(), new Set<number>()];
     for (let at = 32; at + 24 + PAGE <= log.length; at += 24 + PAGE)
@@ -196,8 +196,8 @@ describe('a start after a kill', () => {
     for (const page of leaves) {
       writeFileSync(file, whole[0]);
       writeFileSync(`${file}-wal`, whole[1]);
-      spoil(page, 0, Buffer.alloc(PAGE, 7));
-      expect(refusal(), `page ${page}`).toBe('DAMAGED');
+      spoilFile(page, 0, Buffer.alloc(PAGE, 7));
+      expect(findRefusal(), `page ${page}`).toBe('DAMAGED');
     }
     writeFileSync(file, whole[0]);
     writeFileSync(`${file}-wal`, whole[1]);
@@ -210,7 +210,7 @@ describe('a start after a kill', () => {
   test('does not mind a page that was torn while it was merged, for the log has it', () => {
     const { current } = killInSecondTurn();
     expect(current.length).toBeGreaterThan(0);
-    for (const page of current) spoil(page, PAGE / 2, Buffer.alloc(PAGE / 2, 7));
+    for (const page of current) spoilFile(page, PAGE / 2, Buffer.alloc(PAGE / 2, 7));
     const store = start();
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();

@@ -3,7 +3,7 @@ import { groupProducts } from './catalogue.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 import { proposeGroup } from './proposedGroup.ts';
 
-const product = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) => ({
+const aProduct = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) => ({
   id: name,
   name,
   group,
@@ -11,10 +11,10 @@ const product = (name: string, service: string, group: GarmentGroup = proposeGro
   services: [{ name: service, price: 500 }],
 });
 const catalogue = [
-  product('Robe', 'Lavage'),
-  product('Robe de soirée', 'Nettoyage à sec'),
-  product('Rideau', 'Repassage'),
-  product('Taie d’oreiller', 'Lavage'),
+  aProduct('Robe', 'Lavage'),
+  aProduct('Robe de soirée', 'Nettoyage à sec'),
+  aProduct('Rideau', 'Repassage'),
+  aProduct('Taie d’oreiller', 'Lavage'),
 ];
 
 it.each<[string, GarmentGroup]>([
@@ -29,8 +29,14 @@ it.each<[string, GarmentGroup]>([
 });
 
 it('shows each garment in the group that was chosen for it, groups in a fixed order', () => {
-  const chosen = [product('Robe', 'Lavage', 'other'), product('Doudou', 'Lavage', 'household'), ...catalogue];
-  expect(groupProducts(chosen).map(({ title, products }) => [title, products.map((p) => p.name)])).toEqual([
+  const chosenProducts = [
+    aProduct('Robe', 'Lavage', 'other'),
+    aProduct('Doudou', 'Lavage', 'household'),
+    ...catalogue,
+  ];
+  expect(
+    groupProducts(chosenProducts).map(({ title, products }) => [title, products.map((p) => p.name)]),
+  ).toEqual([
     ['Au quotidien', ['Robe']],
     ['Tenues de ville et de cérémonie', ['Robe de soirée']],
     ['Linge de maison', ['Doudou', 'Rideau', 'Taie d’oreiller']],
@@ -40,11 +46,11 @@ it('shows each garment in the group that was chosen for it, groups in a fixed or
 });
 
 it('searches names and services regardless of case, accents and apostrophes', () => {
-  const names = (search: string) =>
+  const listNames = (search: string) =>
     groupProducts(catalogue, search).flatMap((g) => g.products.map((p) => p.name));
-  expect(names('SOIREE')).toEqual(['Robe de soirée']);
-  expect(names(' nettoyage a sec ')).toEqual(['Robe de soirée']);
-  for (const typed of ["d'oreiller", 'doreiller', 'oreiller'])
-    expect(names(typed)).toEqual(['Taie d’oreiller']);
-  expect(names('tapis')).toEqual([]);
+  expect(listNames('SOIREE')).toEqual(['Robe de soirée']);
+  expect(listNames(' nettoyage a sec ')).toEqual(['Robe de soirée']);
+  for (const searchText of ["d'oreiller", 'doreiller', 'oreiller'])
+    expect(listNames(searchText)).toEqual(['Taie d’oreiller']);
+  expect(listNames('tapis')).toEqual([]);
 });

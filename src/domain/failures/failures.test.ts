@@ -7,7 +7,7 @@ import { FAILURES, type FailureCode, type RefusalCode } from './failures.ts';
 const codes = Object.keys(FAILURES) as FailureCode[];
 const isLocal = (code: FailureCode) => code in LOCAL_FAILURES;
 const refusals = codes.filter((code): code is RefusalCode => !isLocal(code));
-const codesThat = (retry: string) => codes.filter((code) => FAILURES[code].retry === retry);
+const listCodes = (retry: string) => codes.filter((code) => FAILURES[code].retry === retry);
 
 describe('the table of failures', () => {
   it.each(codes)('has a French title, a sentence and a retry for %s', (code) => {
@@ -22,7 +22,7 @@ describe('the table of failures', () => {
   });
 
   it('lets only a request that was never examined go again by itself', () => {
-    expect(codesThat('again').toSorted()).toEqual([
+    expect(listCodes('again').toSorted()).toEqual([
       'BUSY',
       'OFFLINE',
       'READ_ONLY',
@@ -32,11 +32,11 @@ describe('the table of failures', () => {
   });
 
   it('asks a person before an order that has changed is sent again', () => {
-    expect(codesThat('ask')).toEqual(expect.arrayContaining(['ORDER_CHANGED', 'PRICES_CHANGED']));
+    expect(listCodes('ask')).toEqual(expect.arrayContaining(['ORDER_CHANGED', 'PRICES_CHANGED']));
   });
 
   it('asks the signed-out and, after a fault of the server, everyone', () => {
-    expect(codesThat('ask')).toEqual(expect.arrayContaining(['NOT_SIGNED_IN', 'UNEXPECTED']));
+    expect(listCodes('ask')).toEqual(expect.arrayContaining(['NOT_SIGNED_IN', 'UNEXPECTED']));
   });
 });
 

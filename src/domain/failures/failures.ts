@@ -1,9 +1,8 @@
+import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
 import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';
 import { PIECES_FAILURES } from './pieceFailures.ts';
-import { PROMISE_FAILURES } from './promiseFailures.ts';
-import { SAVED_PLACE_FAILURES } from './savedPlaceFailures.ts';
 import { PLACE_FAILURES } from './serviceAreaFailures.ts';
 
 const { again, ask, never } = failureRow;
@@ -15,8 +14,37 @@ export const FAILURES = {
   ...MONEY_FAILURES,
   ...PIECES_FAILURES,
   ...PLACE_FAILURES,
-  ...PROMISE_FAILURES,
-  ...SAVED_PLACE_FAILURES,
+  SLOT_UNAVAILABLE: ask(
+    409,
+    'Créneau indisponible',
+    'Ce créneau est complet ou n’est plus proposé. Choisissez-en un autre, ou «\u00a0Dès que possible\u00a0».',
+    OWN_TITLE,
+  ),
+  PLANT_STOPPED: ask(
+    409,
+    'Atelier déjà arrêté',
+    'Quelqu’un l’a déjà signalé\u00a0: le bandeau dit depuis quand, et pourquoi.',
+  ),
+  PLANT_RUNS: ask(
+    409,
+    'Atelier en marche',
+    'Il tourne déjà\u00a0: les retours ont été repoussés à sa reprise.',
+  ),
+  PROMISE_TIME_REFUSED: ask(
+    409,
+    'Heure refusée',
+    'Choisissez une heure à venir, dans les 60\u00a0prochains jours.',
+  ),
+  PLACE_NAME_TAKEN: never(
+    409,
+    'Nom déjà pris',
+    'Un autre de vos lieux porte déjà ce nom. Choisissez-en un différent.',
+  ),
+  PLACES_FULL: ask(
+    409,
+    'Trop de lieux',
+    `Gardez-en ${MAX_SAVED_PLACES} au plus\u00a0: retirez-en un dans votre profil, puis réessayez.`,
+  ),
   FORBIDDEN: never(403, 'Accès refusé', 'Votre compte ne permet pas cette action.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),

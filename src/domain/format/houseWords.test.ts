@@ -3,7 +3,7 @@ import { HOUSE_DEFAULTS, type LegalIdentity, pickLegalIdentity } from '../house.
 import { computeIncludedVat, listContactLines, listLegalLines, listOpenHoursLines } from './houseWords.ts';
 
 const NOBODY = pickLegalIdentity(HOUSE_DEFAULTS);
-const plain = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '));
+const toPlainText = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '));
 
 it('says nothing of a house that has given nothing', () => {
   expect(listLegalLines(NOBODY)).toEqual([]);
@@ -22,7 +22,7 @@ it('says who the house is, line by line', () => {
     taxRegime: 'Réel simplifié',
     vat: 18,
   };
-  expect(plain(listLegalLines(legal))).toEqual([
+  expect(toPlainText(listLegalLines(legal))).toEqual([
     'Laveo Abidjan',
     'SARL au capital de 1 000 000 FCFA',
     'Cocody, rue des Jardins',
@@ -30,7 +30,9 @@ it('says who the house is, line by line', () => {
     'NCC : 1234567A',
     'Régime d’imposition : Réel simplifié',
   ]);
-  expect(plain(listLegalLines({ ...NOBODY, capital: 5_000_000 }))).toEqual(['Au capital de 5 000 000 FCFA']);
+  expect(toPlainText(listLegalLines({ ...NOBODY, capital: 5_000_000 }))).toEqual([
+    'Au capital de 5 000 000 FCFA',
+  ]);
 });
 
 it.each([
@@ -42,14 +44,14 @@ it.each([
 });
 
 it('says the hours of days that follow each other once', () => {
-  expect(plain(listOpenHoursLines(HOUSE_DEFAULTS.hours))).toEqual(['Du lundi au samedi de 8 h à 18 h']);
+  expect(toPlainText(listOpenHoursLines(HOUSE_DEFAULTS.hours))).toEqual(['Du lundi au samedi de 8 h à 18 h']);
   const hours = [
     { day: 1, from: '08:00', to: '18:30' },
     { day: 2, from: '08:00', to: '18:30' },
     { day: 4, from: '08:00', to: '18:30' },
     { day: 7, from: '09:00', to: '12:00' },
   ];
-  expect(plain(listOpenHoursLines(hours))).toEqual([
+  expect(toPlainText(listOpenHoursLines(hours))).toEqual([
     'Du lundi au mardi de 8 h à 18 h 30',
     'Le jeudi de 8 h à 18 h 30',
     'Le dimanche de 9 h à 12 h',

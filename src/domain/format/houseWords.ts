@@ -47,8 +47,9 @@ function formatClock(time: string): string {
 export function listOpenHoursLines(hours: readonly OpenHours[]): string[] {
   const spans: { first: number; last: number; from: string; to: string }[] = [];
   for (const { day, from, to } of hours) {
-    const open = spans.at(-1);
-    if (open && open.last === day - 1 && open.from === from && open.to === to) open.last = day;
+    const openSpan = spans.at(-1);
+    if (openSpan && openSpan.last === day - 1 && openSpan.from === from && openSpan.to === to)
+      openSpan.last = day;
     else spans.push({ first: day, last: day, from, to });
   }
   return spans.map(({ first, last, from, to }) => {

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const sum = (amount: number) => formatFcfa(amount);
 
 let ids = 0;
-const entry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const anEntry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id: ++ids,
   kind: 'receipt',
   method: 'espece',
@@ -64,13 +64,13 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
 
 const cancelled = { status: 'cancelled' } as const;
 const declared = { declaredAt: NOON };
-const part = entry({ amount: 8000 });
-const rest = entry({ amount: 3083, method: 'wave', by: 'team', at: NOON + DAY });
-const whole = entry();
-const twice = entry({ amount: 1500, isLate: true });
-const mistake = entry({ amount: 5000, isReversed: true });
-const correction = entry({ kind: 'reversal', amount: 5000, reverses: mistake.id });
-const gesture = entry({
+const part = anEntry({ amount: 8000 });
+const rest = anEntry({ amount: 3083, method: 'wave', by: 'team', at: NOON + DAY });
+const whole = anEntry();
+const twice = anEntry({ amount: 1500, isLate: true });
+const mistake = anEntry({ amount: 5000, isReversed: true });
+const correction = anEntry({ kind: 'reversal', amount: 5000, reverses: mistake.id });
+const gesture = anEntry({
   kind: 'refund',
   amount: 1500,
   method: 'wave',
@@ -78,7 +78,7 @@ const gesture = entry({
   at: NOON + DAY,
   claimId: 'c',
 });
-const back = entry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
+const back = anEntry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
 
 const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: string][] = [
   ['nothing paid', anOrder(), 'À payer', `À payer\u00a0: ${sum(TOTAL)}.`],
@@ -179,30 +179,30 @@ test('what is owed to the client is written in one way', () => {
 });
 
 test('the payments stand one by one, then what is owed', () => {
-  const linesOf = (order: { payment: Payment }) =>
+  const listLines = (order: { payment: Payment }) =>
     listPaymentLines(order.payment).map(({ label, amount }) => [label, amount]);
-  expect(linesOf(anOrder())).toEqual([]);
-  expect(linesOf(anOrder({}, [mistake, correction]))).toEqual([]);
-  expect(linesOf(anOrder({}, [part]))).toEqual([
+  expect(listLines(anOrder())).toEqual([]);
+  expect(listLines(anOrder({}, [mistake, correction]))).toEqual([]);
+  expect(listLines(anOrder({}, [part]))).toEqual([
     ['Reçu en espèces le 20/11/2026', 8000],
     ['Reste à payer', 3083],
   ]);
-  expect(linesOf(anOrder({}, [part, rest]))).toEqual([
+  expect(listLines(anOrder({}, [part, rest]))).toEqual([
     ['Reçu en espèces le 20/11/2026', 8000],
     ['Reçu par Wave le 21/11/2026', 3083],
     ['Réglé', TOTAL],
   ]);
-  expect(linesOf(anOrder({}, [whole, gesture]))).toEqual([
+  expect(listLines(anOrder({}, [whole, gesture]))).toEqual([
     ['Reçu en espèces le 20/11/2026', TOTAL],
     ['Remboursé après réclamation par Wave le 21/11/2026', -1500],
     ['Réglé, remboursement déduit', TOTAL - 1500],
   ]);
-  expect(linesOf(anOrder({}, [whole, twice]))).toEqual([
+  expect(listLines(anOrder({}, [whole, twice]))).toEqual([
     ['Reçu en espèces le 20/11/2026', TOTAL],
     ['Reçu en espèces le 20/11/2026, signalé plus tard', 1500],
     ['À rembourser', 1500],
   ]);
-  expect(linesOf(anOrder(cancelled, [part, back]))).toEqual([
+  expect(listLines(anOrder(cancelled, [part, back]))).toEqual([
     ['Reçu en espèces le 20/11/2026', 8000],
     ['Remboursé par Wave le 21/11/2026', -8000],
   ]);

@@ -157,9 +157,9 @@ export function describeCancellation(
 ): string | null {
   const isClient = reader === 'client';
   const who = isClient ? 'Vous avez' : 'Le client a';
-  const shown = `cette somme restera affichée «${NB}À rembourser${NB}»`;
+  const shownAs = `cette somme restera affichée «${NB}À rembourser${NB}»`;
   if (amountPaid > 0)
-    return `${who} réglé ${formatFcfa(amountPaid)}${NB}: ${shown} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
+    return `${who} réglé ${formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le avant d’annuler';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;

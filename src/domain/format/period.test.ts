@@ -10,28 +10,28 @@ import {
 } from './period.ts';
 
 const FRIDAY = Date.UTC(2026, 10, 20, 15);
-const period = (from: string, to = from) => ({ from, to });
+const aPeriod = (from: string, to = from) => ({ from, to });
 
 describe('a period', () => {
   it('is the day, week or month of an instant', () => {
-    expect(getPeriodAround('day', FRIDAY)).toEqual(period('2026-11-20'));
-    expect(getPeriodAround('week', FRIDAY)).toEqual(period('2026-11-16', '2026-11-22'));
-    expect(getPeriodAround('month', FRIDAY)).toEqual(period('2026-11-01', '2026-11-30'));
+    expect(getPeriodAround('day', FRIDAY)).toEqual(aPeriod('2026-11-20'));
+    expect(getPeriodAround('week', FRIDAY)).toEqual(aPeriod('2026-11-16', '2026-11-22'));
+    expect(getPeriodAround('month', FRIDAY)).toEqual(aPeriod('2026-11-01', '2026-11-30'));
   });
 
   it('is recognised by its two days', () => {
     for (const kind of ['day', 'week', 'month'] as const)
       expect(getPeriodKind(getPeriodAround(kind, FRIDAY))).toBe(kind);
-    expect(getPeriodKind(period('2026-11-17', '2026-11-23'))).toBe('other');
-    expect(getPeriodKind(period('2026-11-01', '2026-12-31'))).toBe('other');
+    expect(getPeriodKind(aPeriod('2026-11-17', '2026-11-23'))).toBe('other');
+    expect(getPeriodKind(aPeriod('2026-11-01', '2026-12-31'))).toBe('other');
   });
 
   it.each([
-    [period('2026-11-20'), period('2026-11-19')],
-    [period('2026-11-16', '2026-11-22'), period('2026-11-09', '2026-11-15')],
-    [period('2026-03-01', '2026-03-31'), period('2026-02-01', '2026-02-28')],
-    [period('2026-01-01', '2026-12-31'), period('2025-01-01', '2025-12-31')],
-    [period('2026-11-05', '2026-11-20'), period('2026-10-20', '2026-11-04')],
+    [aPeriod('2026-11-20'), aPeriod('2026-11-19')],
+    [aPeriod('2026-11-16', '2026-11-22'), aPeriod('2026-11-09', '2026-11-15')],
+    [aPeriod('2026-03-01', '2026-03-31'), aPeriod('2026-02-01', '2026-02-28')],
+    [aPeriod('2026-01-01', '2026-12-31'), aPeriod('2025-01-01', '2025-12-31')],
+    [aPeriod('2026-11-05', '2026-11-20'), aPeriod('2026-10-20', '2026-11-04')],
   ])('%o comes after %o', (later, earlier) => {
     expect(movePeriod(later, -1)).toEqual(earlier);
     expect(movePeriod(earlier, 1)).toEqual(later);
@@ -40,14 +40,16 @@ describe('a period', () => {
   it('is none when a day is none, or the last comes first', () => {
     expect(parseDay('2026-02-30')).toBeNull();
     expect(parseDay('0020-11-20')).toBeNull();
-    expect(parsePeriod(period('2026-11-20', '2026-11-19'))).toBeNull();
-    expect(countDays(period('2024-11-20', '2026-11-20'))).toBe(731);
+    expect(parsePeriod(aPeriod('2026-11-20', '2026-11-19'))).toBeNull();
+    expect(countDays(aPeriod('2024-11-20', '2026-11-20'))).toBe(731);
   });
 
   it('has a name', () => {
-    expect(formatPeriod(period('2026-11-20'))).toBe('Vendredi 20\u00a0novembre 2026');
-    expect(formatPeriod(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16\u00a0nov. 2026');
-    expect(formatPeriod(period('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
-    expect(formatPeriod(period('2026-11-05', '2026-11-20'))).toBe('Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026');
+    expect(formatPeriod(aPeriod('2026-11-20'))).toBe('Vendredi 20\u00a0novembre 2026');
+    expect(formatPeriod(aPeriod('2026-11-16', '2026-11-22'))).toBe('Semaine du 16\u00a0nov. 2026');
+    expect(formatPeriod(aPeriod('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
+    expect(formatPeriod(aPeriod('2026-11-05', '2026-11-20'))).toBe(
+      'Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026',
+    );
   });
 });

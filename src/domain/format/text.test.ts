@@ -8,7 +8,7 @@ import {
 } from '../inputs/text.ts';
 import { containsText, fold, getGivenName, prefixWithDe } from './text.ts';
 
-const ok = (schema: ReturnType<typeof makeLineSchema>, text: string) => schema.safeParse(text);
+const parseText = (schema: ReturnType<typeof makeLineSchema>, text: string) => schema.safeParse(text);
 
 test.each([
   ['Koné', 'kone'],
@@ -41,10 +41,10 @@ test('folds once and for all, composed or not', () => {
 
 test('accepts a single line, trimmed and composed, without control characters', () => {
   expect(makeLineSchema(10, 'vide').parse('  Kone\u0301 ')).toBe('Koné');
-  expect(ok(makeLineSchema(10, 'vide'), '   ').error?.issues[0]?.message).toBe('vide');
-  expect(ok(makeLineSchema(3, 'vide'), 'abcd').success).toBe(false);
+  expect(parseText(makeLineSchema(10, 'vide'), '   ').error?.issues[0]?.message).toBe('vide');
+  expect(parseText(makeLineSchema(3, 'vide'), 'abcd').success).toBe(false);
   for (const bad of ['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u2028b'])
-    expect(ok(makeLineSchema(10, 'vide'), bad).success).toBe(false);
+    expect(parseText(makeLineSchema(10, 'vide'), bad).success).toBe(false);
   expect(makeOptionalLineSchema(10).parse('  ')).toBe('');
   expect(makeOptionalLineSchema(10).safeParse('a\nb').success).toBe(false);
 });

@@ -12,8 +12,8 @@ export function joinApostrophes(text: string): string {
 }
 
 export function containsText(text: string, typed: string): boolean {
-  const searchable = (one: string) => joinApostrophes(fold(one));
-  return searchable(text).includes(searchable(typed.trim()));
+  const toSearchText = (one: string) => joinApostrophes(fold(one));
+  return toSearchText(text).includes(toSearchText(typed.trim()));
 }
 
 export function getGivenName(fullname: string | undefined): string {

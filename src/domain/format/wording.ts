@@ -53,7 +53,7 @@ export function getRoleLabel(role: Role): string {
 
 const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, system: null };
 
-export function actorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
+export function getActorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
   return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
 }

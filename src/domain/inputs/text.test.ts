@@ -47,15 +47,18 @@ describe('T-X6: a name', () => {
   it.each(FIELDS)(
     'of %s refuses links, direction marks and a 61st character, in a sentence',
     (_, subject, parse) => {
-      const refusals = (name: string) => parse(name).error?.issues.map(({ message }) => message) ?? [];
+      const listRefusals = (name: string) => parse(name).error?.issues.map(({ message }) => message) ?? [];
       for (const link of LINKS)
-        expect([link, refusals(`Gagnez ${link}`)]).toEqual([link, [`${subject} ne contient pas de lien.`]]);
+        expect([link, listRefusals(`Gagnez ${link}`)]).toEqual([
+          link,
+          [`${subject} ne contient pas de lien.`],
+        ]);
       for (const mark of MARKS)
-        expect([mark, refusals(`Awa${String.fromCodePoint(mark)}Koné`)]).toEqual([
+        expect([mark, listRefusals(`Awa${String.fromCodePoint(mark)}Koné`)]).toEqual([
           mark,
           [`${subject} ${NO_MARK}`],
         ]);
-      expect(refusals('a'.repeat(61))).toEqual(['60 caractères au plus.']);
+      expect(listRefusals('a'.repeat(61))).toEqual(['60 caractères au plus.']);
     },
   );
 

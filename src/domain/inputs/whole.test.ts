@@ -3,17 +3,22 @@ import { parseWhole } from '../format/money.ts';
 import { answerClaimSchema, claimSchema, countInSchema } from './pieces.ts';
 
 const id = '0b7f4e3a-3f0c-4c0e-9a53-0d8d3f2a7f11';
-const typed = (text: string) => parseWhole(text);
+const parseTyped = (text: string) => parseWhole(text);
 
 it.each([
-  ['a claim', claimSchema, { orderId: id, kind: 'manquant', words: 'Une chemise', pieces: typed('1,5') }, 1],
+  [
+    'a claim',
+    claimSchema,
+    { orderId: id, kind: 'manquant', words: 'Une chemise', pieces: parseTyped('1,5') },
+    1,
+  ],
   [
     'its answer',
     answerClaimSchema,
-    { claimId: id, answer: 'Oui', outcome: 'accepted', lost: typed('1,5') },
+    { claimId: id, answer: 'Oui', outcome: 'accepted', lost: parseTyped('1,5') },
     0,
   ],
-  ['a count', countInSchema, { orderId: id, counts: [{ position: 0, quantity: typed('1,5') }] }, 0],
+  ['a count', countInSchema, { orderId: id, counts: [{ position: 0, quantity: parseTyped('1,5') }] }, 0],
 ])('refuses half a piece of %s in French', (_, schema, input, least) => {
   const messages = schema.safeParse(input).error?.issues.map(({ message }) => message);
   expect(messages).toEqual([

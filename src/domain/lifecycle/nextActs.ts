@@ -20,8 +20,12 @@ export function getNextStep(from: OrderStatus): OrderStatus | null {
 }
 
 export function listManualTargets(from: OrderStatus): OrderStatus[] {
-  const set = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(({ to }) => to);
-  return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin') ? [...set, 'cancelled'] : set;
+  const manualStatuses = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(
+    ({ to }) => to,
+  );
+  return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin')
+    ? [...manualStatuses, 'cancelled']
+    : manualStatuses;
 }
 
 export function mayCancel(from: OrderStatus, role: Role): boolean {

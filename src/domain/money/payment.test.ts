@@ -41,25 +41,25 @@ describe('money that is given back for a claim', () => {
     ...{ paymentMethod: 'wave', paymentState: 'due', paidAt: null },
   };
   type Line = Pick<NewEntry, 'kind' | 'amount' | 'claimId' | 'reverses'> | { grandTotal: number };
-  const receipt = (amount: number): Line => ({ kind: 'receipt', amount });
-  const refund = (amount: number): Line => ({ kind: 'refund', amount });
-  const gesture = (amount: number): Line => ({ kind: 'refund', amount, claimId: 'c' });
-  const gestureReversed = (amount: number): Line => ({
+  const aReceipt = (amount: number): Line => ({ kind: 'receipt', amount });
+  const aRefund = (amount: number): Line => ({ kind: 'refund', amount });
+  const aGesture = (amount: number): Line => ({ kind: 'refund', amount, claimId: 'c' });
+  const aReversedGesture = (amount: number): Line => ({
     ...{ kind: 'reversal', amount, claimId: 'c', reverses: { id: 2, kind: 'refund' } },
   });
-  const amended = (grandTotal: number): Line => ({ grandTotal });
-  const changeOf = (line: Line): MoneyChange =>
+  const anAmendment = (grandTotal: number): Line => ({ grandTotal });
+  const toChange = (line: Line): MoneyChange =>
     'kind' in line ? { entry: { ...line, method: 'wave', holderId: null } } : line;
-  const moneyOf = (...lines: Line[]) => {
+  const computeMoney = (...lines: Line[]) => {
     let money = unpaid;
     for (const [at, line] of lines.entries()) {
-      const change = changeOf(line);
+      const change = toChange(line);
       const { grandTotal = money.grandTotal } = change;
       money = { grandTotal, ...applyMoneyChange(money, change, at) };
     }
     return money;
   };
-  const owed = (money: Money, status: 'completed' | 'cancelled' = 'completed') => [
+  const listOwed = (money: Money, status: 'completed' | 'cancelled' = 'completed') => [
     money.paymentState,
     money.amountPaid,
     amountDueOf({ ...money, status }),
@@ -67,86 +67,105 @@ describe('money that is given back for a claim', () => {
   ];
 
   it.each<[string, Money, (string | number)[]]>([
-    ['leaves a paid order paid', moneyOf(receipt(TOTAL), gesture(1500)), ['paid', 8500, 0, 0]],
+    ['leaves a paid order paid', computeMoney(aReceipt(TOTAL), aGesture(1500)), ['paid', 8500, 0, 0]],
     [
       'leaves it paid claim after claim',
-      moneyOf(receipt(TOTAL), gesture(1500), gesture(500)),
+      computeMoney(aReceipt(TOTAL), aGesture(1500), aGesture(500)),
       ['paid', 8000, 0, 0],
     ],
-    ['leaves it paid when all is given back', moneyOf(receipt(TOTAL), gesture(TOTAL)), ['paid', 0, 0, 0]],
-    ['leaves the rest of a part due', moneyOf(receipt(4000), gesture(1500)), ['partial', 2500, 6000, 0]],
+    [
+      'leaves it paid when all is given back',
+      computeMoney(aReceipt(TOTAL), aGesture(TOTAL)),
+      ['paid', 0, 0, 0],
+    ],
+    [
+      'leaves the rest of a part due',
+      computeMoney(aReceipt(4000), aGesture(1500)),
+      ['partial', 2500, 6000, 0],
+    ],
     [
       'leaves the rest due when the part is given back',
-      moneyOf(receipt(4000), gesture(4000)),
+      computeMoney(aReceipt(4000), aGesture(4000)),
       ['due', 0, 6000, 0],
     ],
-    ['leaves a credit', moneyOf(receipt(12_000), gesture(1500)), ['paid', 10_500, 0, 2000]],
-    ['is a credit’s repayment above the total', moneyOf(receipt(12_000), gesture(12_000)), ['paid', 0, 0, 0]],
+    ['leaves a credit', computeMoney(aReceipt(12_000), aGesture(1500)), ['paid', 10_500, 0, 2000]],
+    [
+      'is a credit’s repayment above the total',
+      computeMoney(aReceipt(12_000), aGesture(12_000)),
+      ['paid', 0, 0, 0],
+    ],
     [
       'is owed no more when the rest comes',
-      moneyOf(receipt(4000), gesture(1500), receipt(6000)),
+      computeMoney(aReceipt(4000), aGesture(1500), aReceipt(6000)),
       ['paid', 8500, 0, 0],
     ],
     [
       'falls with its reversal',
-      moneyOf(receipt(TOTAL), gesture(1500), gestureReversed(1500)),
+      computeMoney(aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)),
       ['paid', TOTAL, 0, 0],
     ],
     [
       'stays given back when the total falls',
-      moneyOf(receipt(TOTAL), gesture(1500), amended(9000)),
+      computeMoney(aReceipt(TOTAL), aGesture(1500), anAmendment(9000)),
       ['paid', 8500, 0, 1000],
     ],
     [
       'stays given back when the total rises',
-      moneyOf(receipt(TOTAL), gesture(1500), amended(12_000)),
+      computeMoney(aReceipt(TOTAL), aGesture(1500), anAmendment(12_000)),
       ['partial', 8500, 2000, 0],
     ],
-    ['is not another refund', moneyOf(receipt(TOTAL), refund(1500)), ['partial', 8500, 1500, 0]],
+    ['is not another refund', computeMoney(aReceipt(TOTAL), aRefund(1500)), ['partial', 8500, 1500, 0]],
     [
       'and then another refund is due again',
-      moneyOf(receipt(TOTAL), gesture(1500), refund(500)),
+      computeMoney(aReceipt(TOTAL), aGesture(1500), aRefund(500)),
       ['partial', 8000, 500, 0],
     ],
   ])('%s', (_, money, expected) => {
-    expect(owed(money)).toEqual(expected);
+    expect(listOwed(money)).toEqual(expected);
   });
 
   it('leaves of a cancelled order what was not given back yet', () => {
-    expect(owed(moneyOf(receipt(TOTAL), gesture(1500)), 'cancelled')).toEqual(['paid', 8500, 0, 8500]);
+    expect(listOwed(computeMoney(aReceipt(TOTAL), aGesture(1500)), 'cancelled')).toEqual([
+      'paid',
+      8500,
+      0,
+      8500,
+    ]);
   });
 
   it('keeps since when the order is paid', () => {
-    expect(moneyOf(receipt(1), receipt(TOTAL - 1), gesture(1500)).paidAt).toBe(1);
-    expect(moneyOf(receipt(TOTAL), gesture(1500), gestureReversed(1500)).paidAt).toBe(0);
+    expect(computeMoney(aReceipt(1), aReceipt(TOTAL - 1), aGesture(1500)).paidAt).toBe(1);
+    expect(computeMoney(aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)).paidAt).toBe(0);
   });
 
   it('changes neither what is due nor, up to the total, what is owed to the client, whatever came before', () => {
     const line = fc.oneof(
-      fc.nat(2 * TOTAL).map(receipt),
-      fc.nat(TOTAL).map(refund),
-      fc.nat(TOTAL).map(gesture),
-      fc.nat(2 * TOTAL).map(amended),
+      fc.nat(2 * TOTAL).map(aReceipt),
+      fc.nat(TOTAL).map(aRefund),
+      fc.nat(TOTAL).map(aGesture),
+      fc.nat(2 * TOTAL).map(anAmendment),
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.nat(100), (drawn, percent) => {
         // A refund above what was paid is refused.
         const lines: Line[] = [];
-        for (const one of drawn) if (moneyOf(...lines, one).amountPaid >= 0) lines.push(one);
-        const before = moneyOf(...lines);
+        for (const one of drawn) if (computeMoney(...lines, one).amountPaid >= 0) lines.push(one);
+        const before = computeMoney(...lines);
         const most = Math.max(0, Math.min(before.amountPaid, before.grandTotal - before.rebate));
         const amount = Math.floor((most * percent) / 100);
-        const settled = moneyOf(...lines, gesture(amount));
-        const [state, , due, credit] = owed(before);
-        expect(owed(settled)).toEqual([expect.anything(), before.amountPaid - amount, due, credit]);
-        expect(settled.paymentState === 'paid').toBe(state === 'paid');
-        expect(owed(moneyOf(...lines, gesture(amount), gestureReversed(amount)))).toEqual(owed(before));
+        const settledOrder = computeMoney(...lines, aGesture(amount));
+        const [state, , due, credit] = listOwed(before);
+        expect(listOwed(settledOrder)).toEqual([expect.anything(), before.amountPaid - amount, due, credit]);
+        expect(settledOrder.paymentState === 'paid').toBe(state === 'paid');
+        expect(listOwed(computeMoney(...lines, aGesture(amount), aReversedGesture(amount)))).toEqual(
+          listOwed(before),
+        );
       }),
     );
   });
 
   it('counts as settled of the total, for who compares it with another total', () => {
-    const money = { ...moneyOf(receipt(4000), gesture(1500)), status: 'pending' } as const;
+    const money = { ...computeMoney(aReceipt(4000), aGesture(1500)), status: 'pending' } as const;
     expect(computeSettledAmount({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(
       4000,
     );

@@ -100,15 +100,15 @@ describe('the price of the cart', () => {
 
 describe('the order form', () => {
   const profile = { phone: '+2250701020304', address: 'Riviera 2' };
-  const shownTexts = (draft: Draft) => {
+  const listTexts = (draft: Draft) => {
     const { address, phone } = fillDraft(draft, profile);
     return [address, phone];
   };
 
   test('shows the profile’s address and phone until each is edited, and an emptied one stays empty', () => {
-    expect(shownTexts(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
-    expect(shownTexts({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
-    expect(shownTexts({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
+    expect(listTexts(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
+    expect(listTexts({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
+    expect(listTexts({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
     expect(fillDraft(EMPTY_DRAFT, undefined)).toMatchObject({ address: '', phone: '' });
   });
 
@@ -151,27 +151,27 @@ describe('what an order lacks', () => {
     { ...EMPTY_DRAFT, lines: [washed], location: COCODY, phone: '07 08 09 10 11' },
     undefined,
   );
-  const missing = (part: Partial<FilledDraft>, offered = [shirt]) => {
+  const describePart = (part: Partial<FilledDraft>, offered = [shirt]) => {
     const draft = { ...ready, ...part };
     return listMissing(draft, priceCartLines(draft.lines, offered));
   };
 
   test('is nothing when the order is ready', () => {
-    expect(missing({})).toEqual([]);
+    expect(describePart({})).toEqual([]);
   });
 
   test('is an item, a place and a phone at first', () => {
-    expect(missing(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
+    expect(describePart(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
   });
 
   test('is a cart without withdrawn items, or a smaller one', () => {
-    expect(missing({}, [])).toEqual(['offered']);
+    expect(describePart({}, [])).toEqual(['offered']);
     const many = Array.from({ length: 6 }, () => ({ ...washed, quantity: 90 }));
-    expect(missing({ lines: many })).toEqual(['pieces']);
+    expect(describePart({ lines: many })).toEqual(['pieces']);
   });
 
   test.each(['', '12', 'demain'])('is a phone number when "%s" is typed', (phone) => {
-    expect(missing({ phone })).toEqual(['phone']);
+    expect(describePart({ phone })).toEqual(['phone']);
   });
 
   test.each([

@@ -120,13 +120,13 @@ export function listMissing(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
   lines: readonly PricedCartLine[],
 ): Missing[] {
-  const missing: Missing[] = [];
-  if (lines.length === 0) missing.push('garment');
-  if (lines.some((line) => line.unitPrice === null)) missing.push('offered');
-  if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES) missing.push('pieces');
-  if (!draft.location) missing.push('place');
-  if (!parsePhone(draft.phone)) missing.push('phone');
-  return missing;
+  const missingParts: Missing[] = [];
+  if (lines.length === 0) missingParts.push('garment');
+  if (lines.some((line) => line.unitPrice === null)) missingParts.push('offered');
+  if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES) missingParts.push('pieces');
+  if (!draft.location) missingParts.push('place');
+  if (!parsePhone(draft.phone)) missingParts.push('phone');
+  return missingParts;
 }
 
 const TO_ADD: Partial<Record<Missing, string>> = {

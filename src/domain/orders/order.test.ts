@@ -3,17 +3,17 @@ import { servicesSchema, updateProductSchema } from '../inputs/catalogue.ts';
 import { advanceSchema, boardSchema, placeOrderSchema, setStatusSchema } from '../inputs/order.ts';
 import { MAX_LINES, MAX_QUANTITY, referenceOf } from './order.ts';
 
-const id = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
-const item = (i: number, quantity = 1) => ({ productId: id(i), service: 'Lavage', quantity });
+const makeId = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+const anItem = (i: number, quantity = 1) => ({ productId: makeId(i), service: 'Lavage', quantity });
 const cart = {
-  key: id(0),
-  items: [item(1, 2)],
+  key: makeId(0),
+  items: [anItem(1, 2)],
   location: { lng: -3.99, lat: 5.35 },
   address: ' Angré ',
   contactPhone: '07 01 02 03 04',
   paymentMethod: 'espece',
 };
-const refused = (change: object) => placeOrderSchema.safeParse({ ...cart, ...change }).success === false;
+const isRefused = (change: object) => placeOrderSchema.safeParse({ ...cart, ...change }).success === false;
 
 test('a cart as the browser sends it', () => {
   expect(placeOrderSchema.parse(cart)).toMatchObject({ address: 'Angré', contactPhone: '+2250701020304' });
@@ -21,29 +21,29 @@ test('a cart as the browser sends it', () => {
 
 test('prices, states and owners are not the browser’s to say', () => {
   for (const key of ['totalItemsPrice', 'grandTotal', 'transportFee', 'status', 'clientId', 'paymentState'])
-    expect(refused({ [key]: 1 }), key).toBe(true);
-  expect(refused({ items: [{ ...item(1), unitPrice: 1 }] })).toBe(true);
-  expect(refused({ location: { ...cart.location, altitude: 3 } })).toBe(true);
+    expect(isRefused({ [key]: 1 }), key).toBe(true);
+  expect(isRefused({ items: [{ ...anItem(1), unitPrice: 1 }] })).toBe(true);
+  expect(isRefused({ location: { ...cart.location, altitude: 3 } })).toBe(true);
 });
 
 test.each([0, -1, 1.5, MAX_QUANTITY + 1, Number.NaN, Number.POSITIVE_INFINITY, '2', null])(
   '%s is no quantity',
   (quantity) => {
-    expect(refused({ items: [{ ...item(1), quantity }] })).toBe(true);
+    expect(isRefused({ items: [{ ...anItem(1), quantity }] })).toBe(true);
   },
 );
 
 test('a cart has at least a line, at most fifty, five hundred pieces, and no line twice', () => {
-  const lines = (count: number, quantity = 1) => ({
-    items: Array.from({ length: count }, (_, i) => item(i + 1, quantity)),
+  const makeLines = (count: number, quantity = 1) => ({
+    items: Array.from({ length: count }, (_, i) => anItem(i + 1, quantity)),
   });
-  expect(refused({ items: [] })).toBe(true);
-  expect(refused(lines(MAX_LINES))).toBe(false);
-  expect(refused(lines(MAX_LINES + 1))).toBe(true);
-  expect(refused(lines(50, 10))).toBe(false);
-  expect(refused(lines(50, 11))).toBe(true);
-  expect(refused({ items: [item(1), item(1)] })).toBe(true);
-  expect(refused({ items: [item(1), { ...item(1), service: 'Repassage' }] })).toBe(false);
+  expect(isRefused({ items: [] })).toBe(true);
+  expect(isRefused(makeLines(MAX_LINES))).toBe(false);
+  expect(isRefused(makeLines(MAX_LINES + 1))).toBe(true);
+  expect(isRefused(makeLines(50, 10))).toBe(false);
+  expect(isRefused(makeLines(50, 11))).toBe(true);
+  expect(isRefused({ items: [anItem(1), anItem(1)] })).toBe(true);
+  expect(isRefused({ items: [anItem(1), { ...anItem(1), service: 'Repassage' }] })).toBe(false);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   { lng: '-4', lat: 5 },
   null,
 ])('%o is no place', (location) => {
-  expect(refused({ location })).toBe(true);
+  expect(isRefused({ location })).toBe(true);
 });
 
 test('method, key, phone and expected total are checked', () => {
@@ -66,7 +66,7 @@ test('method, key, phone and expected total are checked', () => {
     { expectedTotal: -1 },
     { address: 'a'.repeat(301) },
   ])
-    expect(refused(change)).toBe(true);
+    expect(isRefused(change)).toBe(true);
 });
 
 test('the reference is the first eight characters of the id', () => {
@@ -74,11 +74,13 @@ test('the reference is the first eight characters of the id', () => {
 });
 
 test('acts name the order and the status that was seen', () => {
-  expect(setStatusSchema.safeParse({ orderId: id(1), to: 'processing' }).success).toBe(false);
-  expect(setStatusSchema.safeParse({ orderId: id(1), from: 'picked_up', to: 'delivering' }).success).toBe(
+  expect(setStatusSchema.safeParse({ orderId: makeId(1), to: 'processing' }).success).toBe(false);
+  expect(setStatusSchema.safeParse({ orderId: makeId(1), from: 'picked_up', to: 'delivering' }).success).toBe(
     false,
   );
-  expect(advanceSchema.safeParse({ orderId: id(1), from: 'assigned', to: 'completed' }).success).toBe(false);
+  expect(advanceSchema.safeParse({ orderId: makeId(1), from: 'assigned', to: 'completed' }).success).toBe(
+    false,
+  );
   expect(boardSchema.parse({ status: 'all', search: ' Koné ' })).toEqual({ status: 'all', search: 'Koné' });
 });
 
@@ -102,7 +104,7 @@ test('services are rows of a name and a whole price', () => {
 test('a garment’s picture is one of ours', () => {
   const read = (imageUrl: unknown) =>
     updateProductSchema.safeParse({
-      productId: id(1),
+      productId: makeId(1),
       name: 'Robe',
       services: [{ name: 'Lavage', price: 1 }],
       imageUrl,

@@ -13,7 +13,7 @@ import { MAX_PASSWORD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_SHORT } from './acco
 import { isRole, ROLES, runsTheDesk } from './roles.ts';
 
 const awa = { fullname: ' Awa Koné ', phone: '07 01 02 03 04', email: '  AWA@Laveo.CI ', password: 'secret' };
-const complaint = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message;
+const findComplaint = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message;
 
 test('normalises a sign-up as it is stored', () => {
   expect(signUpSchema.parse(awa)).toEqual({
@@ -60,7 +60,9 @@ test('ignores case and surrounding spaces in addresses', () => {
 
 test('counts a password in characters, composed or not, and never truncates it', () => {
   const schema = makePasswordSchema(PASSWORD_TOO_SHORT);
-  expect(complaint(schema.safeParse('12345'))).toBe('Le mot de passe doit contenir au moins 6 caractères.');
+  expect(findComplaint(schema.safeParse('12345'))).toBe(
+    'Le mot de passe doit contenir au moins 6 caractères.',
+  );
   expect(schema.safeParse('123456').success).toBe(true);
   expect(schema.safeParse('🧺🧺🧺').success).toBe(false);
   expect(schema.safeParse('🧺'.repeat(6)).success).toBe(true);
@@ -71,7 +73,7 @@ test('counts a password in characters, composed or not, and never truncates it',
 });
 
 test('words a short new password differently', () => {
-  expect(complaint(changePasswordSchema.safeParse({ current: 'x', password: 'abc' }))).toBe(
+  expect(findComplaint(changePasswordSchema.safeParse({ current: 'x', password: 'abc' }))).toBe(
     NEW_PASSWORD_TOO_SHORT,
   );
 });

@@ -39,7 +39,7 @@ export interface ActorInAct extends Omit<Actor, 'role'> {
 }
 
 /** The house itself: `wave` for what a provider has confirmed, `scheduler` for what was due. */
-export function systemActor(name: string): ActorInAct {
+export function getSystemActor(name: string): ActorInAct {
   return { id: `system:${name}`, role: 'system', fullname: name };
 }
 

@@ -22,9 +22,9 @@ it('counts from the return of the linen of a cancelled order', () => {
 });
 
 it('offers one as long as the linen is with us, and none before', () => {
-  const open = { ...order, completedAt: null, status: 'processing', linen: 'held' } as const;
-  expect(mayOfferClaim(open, END * 9)).toBe(true);
-  expect(mayOfferClaim({ ...open, status: 'cancelled' }, END * 9)).toBe(true);
-  expect(mayOfferClaim({ ...open, status: 'pending', linen: 'client' }, 0)).toBe(false);
-  expect(mayOfferClaim({ ...open, status: 'cancelled', linen: 'client' }, 0)).toBe(false);
+  const openOrder = { ...order, completedAt: null, status: 'processing', linen: 'held' } as const;
+  expect(mayOfferClaim(openOrder, END * 9)).toBe(true);
+  expect(mayOfferClaim({ ...openOrder, status: 'cancelled' }, END * 9)).toBe(true);
+  expect(mayOfferClaim({ ...openOrder, status: 'pending', linen: 'client' }, 0)).toBe(false);
+  expect(mayOfferClaim({ ...openOrder, status: 'cancelled', linen: 'client' }, 0)).toBe(false);
 });

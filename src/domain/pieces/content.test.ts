@@ -25,14 +25,14 @@ const today = {
   nextPosition: 2,
   price: (item: WantedItem): OrderItem => ({ ...item, name: 'Neuf', unitPrice: 1000 }),
 };
-const item = ({ productId, service }: OrderLine, quantity: number): WantedItem => ({
+const anItem = ({ productId, service }: OrderLine, quantity: number): WantedItem => ({
   productId,
   service,
   quantity,
 });
 const BASKET = { productId: 'basket', service: 'Lavage', quantity: 2 };
 
-const content = (lines: OrderLine[], changes: Partial<OrderContent> = {}): OrderContent => ({
+const aContent = (lines: OrderLine[], changes: Partial<OrderContent> = {}): OrderContent => ({
   ...amendContent(
     {
       ...{ lines, address: 'Cocody', location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304' },
@@ -46,7 +46,7 @@ const content = (lines: OrderLine[], changes: Partial<OrderContent> = {}): Order
 
 describe('the lines of an amended order', () => {
   it('keep position, name and price where the garment stays, and give new ones the next position and the price of today', () => {
-    const lines = amendLines([SHIRT, DRESS], [BASKET, item(DRESS, 5)], today);
+    const lines = amendLines([SHIRT, DRESS], [BASKET, anItem(DRESS, 5)], today);
     expect(lines).toEqual([
       { ...DRESS, quantity: 5 },
       { ...BASKET, name: 'Neuf', unitPrice: 1000, position: 2 },
@@ -55,30 +55,33 @@ describe('the lines of an amended order', () => {
 
   it('tell another service of a garment apart', () => {
     const ironed = { productId: 'shirt', service: 'Repassage', quantity: 1 };
-    expect(amendLines([SHIRT], [item(SHIRT, 4), ironed], today).map(({ position }) => position)).toEqual([
+    expect(amendLines([SHIRT], [anItem(SHIRT, 4), ironed], today).map(({ position }) => position)).toEqual([
       0, 2,
     ]);
   });
 
   it('are the same in whatever order they are asked for', () => {
-    expect(holdsItems([SHIRT, DRESS], [item(DRESS, 2), item(SHIRT, 4)])).toBe(true);
-    expect(holdsItems([SHIRT, DRESS], [item(DRESS, 2)])).toBe(false);
-    expect(holdsItems([SHIRT, DRESS], [item(DRESS, 2), item(SHIRT, 3)])).toBe(false);
+    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 4)])).toBe(true);
+    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2)])).toBe(false);
+    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 3)])).toBe(false);
   });
 });
 
 describe('what a pickup counts', () => {
   it('takes out a line of which there is none, or that is not counted', () => {
-    expect(listItemsAtPickup([SHIRT, DRESS], [{ position: 0, quantity: 3 }])).toEqual([item(SHIRT, 3)]);
+    expect(listItemsAtPickup([SHIRT, DRESS], [{ position: 0, quantity: 3 }])).toEqual([anItem(SHIRT, 3)]);
     const counts = [
       { position: 0, quantity: 0 },
       { position: 1, quantity: 2 },
     ];
-    expect(listItemsAtPickup([SHIRT, DRESS], counts)).toEqual([item(DRESS, 2)]);
+    expect(listItemsAtPickup([SHIRT, DRESS], counts)).toEqual([anItem(DRESS, 2)]);
   });
 
   it('adds a garment that the order has already to its line', () => {
-    expect(listItemsAtPickup([SHIRT], undefined, [item(SHIRT, 2), BASKET])).toEqual([item(SHIRT, 6), BASKET]);
+    expect(listItemsAtPickup([SHIRT], undefined, [anItem(SHIRT, 2), BASKET])).toEqual([
+      anItem(SHIRT, 6),
+      BASKET,
+    ]);
   });
 
   it('is nothing that can be agreed to where a count is of no line', () => {
@@ -87,7 +90,7 @@ describe('what a pickup counts', () => {
 });
 
 describe('the words of a change', () => {
-  const before = content([SHIRT, DRESS]);
+  const before = aContent([SHIRT, DRESS]);
   const changed = (amended: Parameters<typeof amendContent>[1]) =>
     describeChange(before, amendContent(before, amended, TERMS)).replace(/\s/g, ' ');
 
@@ -108,11 +111,11 @@ describe('the words of a change', () => {
 
 describe('any changes one after the other', () => {
   const prices = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 6, maxLength: 6 });
-  const wanted = fc.uniqueArray(
+  const wantedItems = fc.uniqueArray(
     fc.record({ product: fc.nat(5), quantity: fc.integer({ min: 1, max: 99 }) }),
     { selector: ({ product }) => product, minLength: 1 },
   );
-  const steps = fc.array(fc.record({ wanted, prices, isMoved: fc.boolean() }), {
+  const steps = fc.array(fc.record({ wanted: wantedItems, prices, isMoved: fc.boolean() }), {
     minLength: 1,
     maxLength: 8,
   });
@@ -120,7 +123,7 @@ describe('any changes one after the other', () => {
   it('keep each total the sum of its lines, and never change the price or position of a line that stays', () => {
     fc.assert(
       fc.property(steps, (changes) => {
-        let now = content([SHIRT, DRESS]);
+        let now = aContent([SHIRT, DRESS]);
         let nextPosition = 2;
         for (const { wanted, prices, isMoved } of changes) {
           const items = wanted.map(({ product, quantity }) => ({

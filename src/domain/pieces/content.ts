@@ -47,12 +47,12 @@ export function listItemsAtPickup(
   const isOfNoLine = ({ position, quantity }: LineCount) =>
     quantity > 0 && !lines.some((line) => line.position === position);
   if (counts?.some(isOfNoLine)) return null;
-  const counted = lines.map(({ productId, service, position, quantity }) => ({
+  const countedItems = lines.map(({ productId, service, position, quantity }) => ({
     productId,
     service,
     quantity: counts ? (counts.find((count) => count.position === position)?.quantity ?? 0) : quantity,
   }));
-  return mergeItems([...counted, ...added]).filter(({ quantity }) => quantity > 0);
+  return mergeItems([...countedItems, ...added]).filter(({ quantity }) => quantity > 0);
 }
 
 function mergeItems(items: readonly WantedItem[]): WantedItem[] {

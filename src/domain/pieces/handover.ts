@@ -65,8 +65,8 @@ export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): num
 }
 
 export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCount[]): boolean {
-  const counted = new Map(counts.map(({ position, quantity }) => [position, quantity]));
-  return lines.every(({ position, quantity }) => (counted.get(position) ?? 0) === quantity);
+  const countedQuantities = new Map(counts.map(({ position, quantity }) => [position, quantity]));
+  return lines.every(({ position, quantity }) => (countedQuantities.get(position) ?? 0) === quantity);
 }
 
 export const MAX_WRONG_CODES = 5;

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { codeLegOf, findPresentLeg, listFailedVisits } from './presentLeg.ts';
 
-const linenAt = (status: (typeof ORDER_STATUSES)[number]) => {
+const getLinenAt = (status: (typeof ORDER_STATUSES)[number]) => {
   const before = ['pending', 'assigned', 'pickup_en_route'].includes(status);
   return before ? 'client' : status === 'completed' ? 'back' : 'held';
 };
 
 it('shows a code only while a livreur is assigned or on the way', () => {
-  const shown = ORDER_STATUSES.map((status) => [
+  const shownLegs = ORDER_STATUSES.map((status) => [
     status,
-    codeLegOf({ status, linen: linenAt(status), returningAt: null }),
+    codeLegOf({ status, linen: getLinenAt(status), returningAt: null }),
   ]);
-  expect(shown.filter(([, leg]) => leg !== null)).toEqual([
+  expect(shownLegs.filter(([, leg]) => leg !== null)).toEqual([
     ['assigned', 'pickup'],
     ['pickup_en_route', 'pickup'],
     ['assigned_for_delivery', 'delivery'],

@@ -4,7 +4,7 @@ import { measureKilometres, type Point } from './geo.ts';
 import { describePlace, findQuartiers, isDerivedAddress, listQuartiers } from './placeName.ts';
 import { findPlaceRefusal } from './serviceArea.ts';
 
-const at = (lat: number, lng: number): Point => ({ lat, lng });
+const aPoint = (lat: number, lng: number): Point => ({ lat, lng });
 
 const COMMUNES = [
   'Abobo',
@@ -51,15 +51,15 @@ describe('the table of quartiers', () => {
 describe('the name of a place', () => {
   it.each([
     ['the workshop', HOUSE_DEFAULTS.workshop, 'Cocody, près de Riviera 3'],
-    ['an article of one man', at(5.3632, -4.0012), 'Cocody, près du Vallon'],
-    ['an article of several', at(5.3481, -4.0181), 'Adjamé, près des 220 Logements'],
-    ['an article of a woman', at(5.3331, -4.0201), 'Plateau, près de la Cathédrale Saint-Paul'],
-    ['an article cut short', at(5.3454, -3.9853), 'Cocody, près de l’Université'],
-    ['a vowel', at(5.399, -3.9779), 'Cocody, près d’Angré Château'],
-    ['a mute h', at(5.2988, -3.9701), 'Marcory, près d’Hibiscus'],
-    ['an apostrophe', at(5.3272, -3.947), 'Cocody, près de M’Pouto'],
-    ['a place outside the quartiers', at(5.53, -4.2), 'Anyama, à 8,2\u00a0km d’Attinguié'],
-    ['a place in another country', at(5.6, -0.2), '5.60000, -0.20000'],
+    ['an article of one man', aPoint(5.3632, -4.0012), 'Cocody, près du Vallon'],
+    ['an article of several', aPoint(5.3481, -4.0181), 'Adjamé, près des 220 Logements'],
+    ['an article of a woman', aPoint(5.3331, -4.0201), 'Plateau, près de la Cathédrale Saint-Paul'],
+    ['an article cut short', aPoint(5.3454, -3.9853), 'Cocody, près de l’Université'],
+    ['a vowel', aPoint(5.399, -3.9779), 'Cocody, près d’Angré Château'],
+    ['a mute h', aPoint(5.2988, -3.9701), 'Marcory, près d’Hibiscus'],
+    ['an apostrophe', aPoint(5.3272, -3.947), 'Cocody, près de M’Pouto'],
+    ['a place outside the quartiers', aPoint(5.53, -4.2), 'Anyama, à 8,2\u00a0km d’Attinguié'],
+    ['a place in another country', aPoint(5.6, -0.2), '5.60000, -0.20000'],
   ])('says %s', (_what, point, name) => {
     expect(describePlace(point)).toBe(name);
   });
@@ -74,14 +74,14 @@ it.each([
   ['', null, true],
   ['5.35270, -3.94920', null, true],
   ['Cocody, près de Riviera 3', HOUSE_DEFAULTS.workshop, true],
-  ['Cocody, près de Riviera 3', at(5.3, -4), false],
+  ['Cocody, près de Riviera 3', aPoint(5.3, -4), false],
   ['Cocody, portail bleu', HOUSE_DEFAULTS.workshop, false],
 ])('tells whether "%s" only stands for its point', (address, point, isOne) => {
   expect(isDerivedAddress(address, point)).toBe(isOne);
 });
 
 describe('looking for a quartier', () => {
-  const namesFor = (typed: string) => findQuartiers(typed).map(({ name }) => name);
+  const listNames = (typed: string) => findQuartiers(typed).map(({ name }) => name);
 
   it.each([
     ['riviera 3', 'Riviera 3'],
@@ -91,12 +91,12 @@ describe('looking for a quartier', () => {
     ['pk 18', 'PK 18'],
     ['sicogi yop', 'Sicogi'],
   ])('finds "%s"', (typed, name) => {
-    expect(namesFor(typed)[0]).toBe(name);
+    expect(listNames(typed)[0]).toBe(name);
   });
 
   it('offers the quartiers of a commune, and nothing for words it does not know', () => {
-    expect(namesFor('marcory')).toHaveLength(5);
+    expect(listNames('marcory')).toHaveLength(5);
     expect(findQuartiers('marcory').every(({ commune }) => commune === 'Marcory')).toBe(true);
-    expect([namesFor(''), namesFor('  '), namesFor('lagos')]).toEqual([[], [], []]);
+    expect([listNames(''), listNames('  '), listNames('lagos')]).toEqual([[], [], []]);
   });
 });

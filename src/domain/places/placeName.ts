@@ -63,9 +63,11 @@ export function findQuartiers(typed: string): Quartier[] {
     const own = splitWords(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const named = listQuartiers().filter(({ name }) => holds(name));
-  const around = listQuartiers().filter((one) => !named.includes(one) && holds(`${one.name} ${one.commune}`));
-  return [...named, ...around].slice(0, MOST_FOUND);
+  const namedQuartiers = listQuartiers().filter(({ name }) => holds(name));
+  const around = listQuartiers().filter(
+    (one) => !namedQuartiers.includes(one) && holds(`${one.name} ${one.commune}`),
+  );
+  return [...namedQuartiers, ...around].slice(0, MOST_FOUND);
 }
 
 const splitWords = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];

@@ -9,40 +9,40 @@ import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from '.
 import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const due = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
   computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
-  ['pending', at(20, 9), null, at(20, 9, 30)],
-  ['pending', at(20, 9), at(20, 14), at(20, 14, 30)],
+  ['pending', toInstant(20, 9), null, toInstant(20, 9, 30)],
+  ['pending', toInstant(20, 9), toInstant(20, 14), toInstant(20, 14, 30)],
   // Its visit failed after the slot began.
-  ['pending', at(20, 15), at(20, 14), at(20, 15, 30)],
-  ['pending', at(20, 22), null, at(21, 8, 30)],
-  ['assigned', at(20, 9), null, at(20, 10)],
-  ['assigned', at(20, 9), at(21, 8), at(21, 9)],
-  ['pickup_en_route', at(20, 9), at(20, 10), at(20, 11)],
-  ['picked_up', at(20, 9), at(20, 8), at(20, 12)],
+  ['pending', toInstant(20, 15), toInstant(20, 14), toInstant(20, 15, 30)],
+  ['pending', toInstant(20, 22), null, toInstant(21, 8, 30)],
+  ['assigned', toInstant(20, 9), null, toInstant(20, 10)],
+  ['assigned', toInstant(20, 9), toInstant(21, 8), toInstant(21, 9)],
+  ['pickup_en_route', toInstant(20, 9), toInstant(20, 10), toInstant(20, 11)],
+  ['picked_up', toInstant(20, 9), toInstant(20, 8), toInstant(20, 12)],
   // Ends in the night: the workshop is late once it is open.
-  ['picked_up', at(20, 16), at(20, 14), at(21, 8)],
-  ['picked_up', at(21, 17), null, at(23, 8)],
-  ['processing', at(20, 9), null, null],
-  ['assigned_for_delivery', at(20, 9), null, at(20, 11)],
-  ['delivery_en_route', at(20, 9), null, at(20, 10)],
-  ['completed', at(20, 9), null, null],
-  ['cancelled', at(20, 9), null, null],
+  ['picked_up', toInstant(20, 16), toInstant(20, 14), toInstant(21, 8)],
+  ['picked_up', toInstant(21, 17), null, toInstant(23, 8)],
+  ['processing', toInstant(20, 9), null, null],
+  ['assigned_for_delivery', toInstant(20, 9), null, toInstant(20, 11)],
+  ['delivery_en_route', toInstant(20, 9), null, toInstant(20, 10)],
+  ['completed', toInstant(20, 9), null, null],
+  ['cancelled', toInstant(20, 9), null, null],
 ])('%s since %i, slot %s: due %s', (status, since, slotFrom, expected) => {
   expect(due(status, since, slotFrom)).toBe(expected);
 });
 
 it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
   const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, stepDueAt: 5 } as const;
-  const late = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
-  expect(late({})).toBe(5);
-  expect(late({ stepDueAt: 15 })).toBe(10);
-  expect(late({ status: 'processing', stepDueAt: null })).toBe(10);
-  expect(late({ status: 'completed' })).toBeNull();
-  expect(late({ status: 'cancelled' })).toBeNull();
+  const computeLate = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
+  expect(computeLate({})).toBe(5);
+  expect(computeLate({ stepDueAt: 15 })).toBe(10);
+  expect(computeLate({ status: 'processing', stepDueAt: null })).toBe(10);
+  expect(computeLate({ status: 'completed' })).toBeNull();
+  expect(computeLate({ status: 'cancelled' })).toBeNull();
   expect([5, 6].map((now) => isLate({ lateAt: 5 }, now))).toEqual([false, true]);
   expect(isLate({ lateAt: null }, 1e15)).toBe(false);
 });
@@ -61,7 +61,7 @@ it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: numb
 });
 
 it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
-  const instant = fc.integer({ min: at(1, 0), max: at(29, 0) });
+  const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
   const { hours } = HOUSE_DEFAULTS;
   fc.assert(
     fc.property(
@@ -100,43 +100,78 @@ it('the share of promises that were kept is none before the first is decided', (
 
 it('a delivery has the limits of its two steps', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * HOUR);
-  expect(due('assigned_for_delivery', at(20, 9))).toBe(at(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE);
+  expect(due('assigned_for_delivery', toInstant(20, 9))).toBe(
+    toInstant(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE,
+  );
 });
 
-const fetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
-const standing = (since: number, until: number) => ({ since, until });
+const anOrderFetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
+const anOrderStanding = (since: number, until: number) => ({ since, until });
 
-it.each<[name: string, since: number, stops: ReturnType<typeof standing>[], expected: number]>([
-  ['none', at(20, 9), [], at(20, 12)],
-  ['one within', at(20, 9), [standing(at(20, 10), at(20, 12))], at(20, 14)],
-  ['one from before the pickup on', at(20, 9), [standing(at(20, 8), at(20, 10))], at(20, 13)],
-  ['one that is over by then', at(20, 9), [standing(at(20, 7), at(20, 9))], at(20, 12)],
-  ['one after the limit', at(20, 9), [standing(at(20, 12), at(20, 15))], at(20, 12)],
+it.each<[name: string, since: number, stops: ReturnType<typeof anOrderStanding>[], expected: number]>([
+  ['none', toInstant(20, 9), [], toInstant(20, 12)],
+  [
+    'one within',
+    toInstant(20, 9),
+    [anOrderStanding(toInstant(20, 10), toInstant(20, 12))],
+    toInstant(20, 14),
+  ],
+  [
+    'one from before the pickup on',
+    toInstant(20, 9),
+    [anOrderStanding(toInstant(20, 8), toInstant(20, 10))],
+    toInstant(20, 13),
+  ],
+  [
+    'one that is over by then',
+    toInstant(20, 9),
+    [anOrderStanding(toInstant(20, 7), toInstant(20, 9))],
+    toInstant(20, 12),
+  ],
+  [
+    'one after the limit',
+    toInstant(20, 9),
+    [anOrderStanding(toInstant(20, 12), toInstant(20, 15))],
+    toInstant(20, 12),
+  ],
   [
     'a second one, within what the first has added',
-    at(20, 9),
-    [standing(at(20, 10), at(20, 11)), standing(at(20, 12), at(20, 14))],
-    at(20, 15),
+    toInstant(20, 9),
+    [
+      anOrderStanding(toInstant(20, 10), toInstant(20, 11)),
+      anOrderStanding(toInstant(20, 12), toInstant(20, 14)),
+    ],
+    toInstant(20, 15),
   ],
-  ['one that ends in the night', at(20, 16), [standing(at(20, 17), at(20, 20))], at(21, 8)],
-  ['a whole night', at(20, 16), [standing(at(20, 17), at(21, 10))], at(21, 12)],
+  [
+    'one that ends in the night',
+    toInstant(20, 16),
+    [anOrderStanding(toInstant(20, 17), toInstant(20, 20))],
+    toInstant(21, 8),
+  ],
+  [
+    'a whole night',
+    toInstant(20, 16),
+    [anOrderStanding(toInstant(20, 17), toInstant(21, 10))],
+    toInstant(21, 12),
+  ],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
-  expect(computeStepDueAfterStops(fetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
+  expect(computeStepDueAfterStops(anOrderFetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
-  const instant = fc.integer({ min: at(1, 0), max: at(29, 0) });
+  const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
   const aStop = fc
     .tuple(instant, fc.nat(2 * DAY), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([since, lasts, part]) => {
       const middle = since + Math.floor(lasts * part);
-      const parts = [standing(middle, since + lasts), standing(since, middle)];
-      return { whole: standing(since, since + lasts), parts };
+      const parts = [anOrderStanding(middle, since + lasts), anOrderStanding(since, middle)];
+      return { whole: anOrderStanding(since, since + lasts), parts };
     });
   fc.assert(
     fc.property(instant, fc.array(aStop, { maxLength: 4 }), (since, stops) => {
-      const due = (list: ReturnType<typeof standing>[]) =>
-        computeStepDueAfterStops(fetched(since), list, HOUSE_DEFAULTS.hours);
+      const due = (list: ReturnType<typeof anOrderStanding>[]) =>
+        computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS.hours);
       const wholes = stops.map(({ whole }) => whole);
       const after = due(wholes);
       expect(due([...wholes, ...wholes.toReversed()])).toBe(after);
@@ -147,9 +182,13 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 });
 
 it('a stop moves the limit of no step that does not wait for the plant', () => {
-  const stops = [standing(at(20, 8), at(20, 18))];
+  const stops = [anOrderStanding(toInstant(20, 8), toInstant(20, 18))];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
     expect(
-      computeStepDueAfterStops({ status, since: at(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS.hours),
-    ).toBe(due(status, at(20, 9)));
+      computeStepDueAfterStops(
+        { status, since: toInstant(20, 9), slotFrom: null },
+        stops,
+        HOUSE_DEFAULTS.hours,
+      ),
+    ).toBe(due(status, toInstant(20, 9)));
 });

@@ -8,8 +8,10 @@ interface Opening {
 
 export function findOpening(hours: readonly OpenHours[], day: number): Opening | null {
   const start = startOfDay(day);
-  const open = hours.find((one) => one.day === getWeekday(start));
-  return open ? { opensAt: start + parseClock(open.from), closesAt: start + parseClock(open.to) } : null;
+  const openHours = hours.find((one) => one.day === getWeekday(start));
+  return openHours
+    ? { opensAt: start + parseClock(openHours.from), closesAt: start + parseClock(openHours.to) }
+    : null;
 }
 
 export function findOpenMoment(hours: readonly OpenHours[], at: number): number {

@@ -7,38 +7,42 @@ import { computePromise } from './promise.ts';
 import { listOfferedDays } from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const slot = (day: number, hour: number) => ({ from: at(day, hour), to: at(day, hour + 2) });
+const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const aSlot = (day: number, hour: number) => ({ from: toInstant(day, hour), to: toInstant(day, hour + 2) });
 
-it.each<[name: string, now: number, slot: ReturnType<typeof slot> | undefined, expected: number]>([
-  ['in open time: now and 24 hours', at(20, 9, 12), undefined, at(21, 9, 12)],
-  ['at the closing, which counts as open', at(20, 18), undefined, at(21, 18)],
-  ['at night: the opening, one slot and 24 hours', at(20, 21), undefined, at(22, 10)],
-  ['before the opening', at(20, 5), undefined, at(21, 10)],
-  ['on a closed day: from Monday on', at(22, 12), undefined, at(24, 10)],
-  ['in a slot: its end and 24 hours by the clock', at(20, 9), slot(26, 14), at(27, 16)],
-  ['in a slot on Saturday: also a Sunday', at(20, 9), slot(21, 16), at(22, 18)],
+it.each<[name: string, now: number, slot: ReturnType<typeof aSlot> | undefined, expected: number]>([
+  ['in open time: now and 24 hours', toInstant(20, 9, 12), undefined, toInstant(21, 9, 12)],
+  ['at the closing, which counts as open', toInstant(20, 18), undefined, toInstant(21, 18)],
+  ['at night: the opening, one slot and 24 hours', toInstant(20, 21), undefined, toInstant(22, 10)],
+  ['before the opening', toInstant(20, 5), undefined, toInstant(21, 10)],
+  ['on a closed day: from Monday on', toInstant(22, 12), undefined, toInstant(24, 10)],
+  ['in a slot: its end and 24 hours by the clock', toInstant(20, 9), aSlot(26, 14), toInstant(27, 16)],
+  ['in a slot on Saturday: also a Sunday', toInstant(20, 9), aSlot(21, 16), toInstant(22, 18)],
 ])('an order placed %s', (_, now, chosen, expected) => {
   expect(computePromise(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
 });
 
 it('says by when the linen is fetched: the end of the slot, or one slot after the order', () => {
-  const { slotFrom, pickupBy } = computePromise(HOUSE_DEFAULTS, { now: at(20, 9), slot: slot(20, 14) });
-  expect([slotFrom, pickupBy]).toEqual([at(20, 14), at(20, 16)]);
-  const soon = computePromise(HOUSE_DEFAULTS, { now: at(20, 9, 30) });
-  expect([soon.slotFrom, soon.pickupBy]).toEqual([null, at(20, 11, 30)]);
-  expect(computePromise(HOUSE_DEFAULTS, { now: at(20, 20) }).pickupBy).toBe(at(21, 10));
+  const { slotFrom, pickupBy } = computePromise(HOUSE_DEFAULTS, {
+    now: toInstant(20, 9),
+    slot: aSlot(20, 14),
+  });
+  expect([slotFrom, pickupBy]).toEqual([toInstant(20, 14), toInstant(20, 16)]);
+  const soon = computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 9, 30) });
+  expect([soon.slotFrom, soon.pickupBy]).toEqual([null, toInstant(20, 11, 30)]);
+  expect(computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 20) }).pickupBy).toBe(toInstant(21, 10));
 });
 
 it('begins no sooner than a plant that stands still is reckoned to run again', () => {
-  const promised = (chosen?: ReturnType<typeof slot>) =>
-    computePromise(HOUSE_DEFAULTS, { now: at(20, 9), slot: chosen, plantBackAt: at(20, 13) }).promisedAt;
-  expect(promised()).toBe(at(21, 13));
-  expect(promised(slot(20, 10))).toBe(at(21, 13));
-  expect(promised(slot(20, 14))).toBe(at(21, 16));
+  const promised = (chosen?: ReturnType<typeof aSlot>) =>
+    computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 9), slot: chosen, plantBackAt: toInstant(20, 13) })
+      .promisedAt;
+  expect(promised()).toBe(toInstant(21, 13));
+  expect(promised(aSlot(20, 10))).toBe(toInstant(21, 13));
+  expect(promised(aSlot(20, 14))).toBe(toInstant(21, 16));
 });
 
-const now = fc.integer({ min: at(1, 0), max: at(29, 0) });
+const now = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
 const serviceHours = fc.integer({ min: 1, max: 240 });
 
 it('is never before what the open hours allow, and who orders in open time before another is promised no later', () => {

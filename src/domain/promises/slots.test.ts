@@ -12,8 +12,8 @@ import {
 } from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const starts = (terms: SlotTerms, day: number) =>
+const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const listStarts = (terms: SlotTerms, day: number) =>
   listSlots(terms, day).map(({ from }) => new Date(from).toISOString().slice(11, 16));
 
 it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
@@ -22,53 +22,60 @@ it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
   [45, '08:30', '10:40', ['08:30', '09:15']],
   [240, '09:00', '12:00', []],
 ])('slots of %i minutes from %s to %s', (slotMinutes, from, to, expected) => {
-  expect(starts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, at(20, 0))).toEqual(
-    expected,
-  );
+  expect(
+    listStarts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, toInstant(20, 0)),
+  ).toEqual(expected);
 });
 
 it('a closed day has no slot, and is named among the days', () => {
-  const days = listOfferedDays(HOUSE_DEFAULTS, at(20, 9));
-  expect(days.map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => at(day, 0)));
+  const days = listOfferedDays(HOUSE_DEFAULTS, toInstant(20, 9));
+  expect(days.map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => toInstant(day, 0)));
   expect(days.map(({ slots }) => slots.length)).toEqual([4, 5, 0, 5, 5, 5, 5]);
 });
 
 it('a slot is offered until the lead time before it', () => {
-  const offered = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, at(20, 10), now);
-  expect(offered(at(20, 9))).toEqual({ from: at(20, 10), to: at(20, 12) });
-  expect(offered(at(20, 9) + 1)).toBeNull();
+  const findOffered = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, toInstant(20, 10), now);
+  expect(findOffered(toInstant(20, 9))).toEqual({ from: toInstant(20, 10), to: toInstant(20, 12) });
+  expect(findOffered(toInstant(20, 9) + 1)).toBeNull();
 });
 
 it.each<[why: string, from: number]>([
-  ['past', at(19, 10)],
-  ['begun', at(20, 8)],
-  ['off the grid', at(20, 11)],
-  ['of the night', at(20, 18)],
-  ['of a closed day', at(22, 10)],
-  ['too far', at(27, 10)],
-  ['no instant of a grid', at(20, 10) + 0.5],
+  ['past', toInstant(19, 10)],
+  ['begun', toInstant(20, 8)],
+  ['off the grid', toInstant(20, 11)],
+  ['of the night', toInstant(20, 18)],
+  ['of a closed day', toInstant(22, 10)],
+  ['too far', toInstant(27, 10)],
+  ['no instant of a grid', toInstant(20, 10) + 0.5],
 ])('one that is %s is not', (_, from) => {
-  expect(findOfferedSlot(HOUSE_DEFAULTS, from, at(20, 9))).toBeNull();
+  expect(findOfferedSlot(HOUSE_DEFAULTS, from, toInstant(20, 9))).toBeNull();
 });
 
 it('an order of before the grid changed takes a place of each slot that it overlaps', () => {
-  const taken = [{ from: at(20, 9), to: at(20, 11) }];
-  const places = (hour: number) => countFreePlaces({ from: at(20, hour), to: at(20, hour + 2) }, taken, 2);
-  expect([6, 7, 8, 10, 11].map(places)).toEqual([2, 2, 1, 1, 2]);
-  expect(countFreePlaces({ from: at(20, 10), to: at(20, 12) }, [...taken, ...taken, ...taken], 2)).toBe(0);
+  const takenSlots = [{ from: toInstant(20, 9), to: toInstant(20, 11) }];
+  const countPlaces = (hour: number) =>
+    countFreePlaces({ from: toInstant(20, hour), to: toInstant(20, hour + 2) }, takenSlots, 2);
+  expect([6, 7, 8, 10, 11].map(countPlaces)).toEqual([2, 2, 1, 1, 2]);
+  expect(
+    countFreePlaces(
+      { from: toInstant(20, 10), to: toInstant(20, 12) },
+      [...takenSlots, ...takenSlots, ...takenSlots],
+      2,
+    ),
+  ).toBe(0);
 });
 
 it('the next three have a place, and come after what was asked for while there are any', () => {
   const slots = [8, 10, 12, 14, 16].map((hour) => ({
-    from: at(20, hour),
-    to: at(20, hour + 2),
+    from: toInstant(20, hour),
+    to: toInstant(20, hour + 2),
     places: hour === 12 ? 0 : 1,
   }));
-  const next = (hour: number) =>
-    listNextFree(slots, at(20, hour)).map(({ from }) => (from - at(20, 0)) / HOUR);
-  expect(next(8)).toEqual([10, 14, 16]);
-  expect(next(14)).toEqual([16, 14, 10]);
-  expect(next(18)).toEqual([16, 14, 10]);
+  const listNext = (hour: number) =>
+    listNextFree(slots, toInstant(20, hour)).map(({ from }) => (from - toInstant(20, 0)) / HOUR);
+  expect(listNext(8)).toEqual([10, 14, 16]);
+  expect(listNext(14)).toEqual([16, 14, 10]);
+  expect(listNext(18)).toEqual([16, 14, 10]);
 });
 
 const anyTerms = fc.record({
@@ -89,7 +96,7 @@ const anyTerms = fc.record({
 
 it('slots follow each other, lie in the open hours and ahead of the lead time, whatever the settings', () => {
   fc.assert(
-    fc.property(anyTerms, fc.integer({ min: at(1, 0), max: at(30, 0) }), (terms, now) => {
+    fc.property(anyTerms, fc.integer({ min: toInstant(1, 0), max: toInstant(30, 0) }), (terms, now) => {
       const days = listOfferedDays(terms, now);
       expect(days).toHaveLength(terms.slotDays);
       for (const { day, slots } of days) {

@@ -45,8 +45,8 @@ function listOfferedSlots(terms: SlotTerms, day: number, now: number): Slot[] {
 
 /** A slot of another length, from before the settings changed, takes a place of each that it overlaps. */
 export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: number): number {
-  const used = taken.filter(({ from, to }) => from < slot.to && to > slot.from).length;
-  return Math.max(0, places - used);
+  const usedPlaces = taken.filter(({ from, to }) => from < slot.to && to > slot.from).length;
+  return Math.max(0, places - usedPlaces);
 }
 
 /** Slots after the one that was asked for come first; those before it stand in where none follows. */

@@ -37,9 +37,9 @@ const aStop = fc
 const aPromise = fc
   .tuple(instant, fc.integer({ min: HOUR, max: 3 * DAY }))
   .map(([promiseFrom, service]) => ({ promiseFrom, promisedAt: promiseFrom + service }));
-const apart = (stops: readonly PlantStop[]) => {
-  const sorted = stops.toSorted((a, b) => a.since - b.since);
-  return sorted.filter((one, i) => sorted.slice(0, i).every((before) => before.until < one.since));
+const applyApart = (stops: readonly PlantStop[]) => {
+  const sortedStops = stops.toSorted((a, b) => a.since - b.since);
+  return sortedStops.filter((one, i) => sortedStops.slice(0, i).every((before) => before.until < one.since));
 };
 
 it('stops add exactly once, whatever the order in which several are given, and twice the same adds nothing', () => {
@@ -64,7 +64,7 @@ it('stops add exactly once, whatever the order in which several are given, and t
 it('one stop after the other is the sum of the overlaps, each with the promise that the ones before have left', () => {
   fc.assert(
     fc.property(aPromise, fc.array(aStop, { maxLength: 8 }), (one, some) => {
-      const stops = apart(some);
+      const stops = applyApart(some);
       let promisedAt = one.promisedAt;
       for (const each of stops) promisedAt += computeOverlap(each, { ...one, promisedAt });
       expect(applyStops(one, stops)).toBe(promisedAt);

@@ -13,28 +13,28 @@ const aStop = (id: string, values: Partial<PlannedStop> = {}): PlannedStop => ({
   roundPosition: null,
   ...values,
 });
-const at = (km: number): Point => ({ lng: WORKSHOP.lng, lat: WORKSHOP.lat + km / 111.2 });
-const idsOf = (stops: readonly PlannedStop[]) => stops.map(({ id }) => id);
+const aPoint = (km: number): Point => ({ lng: WORKSHOP.lng, lat: WORKSHOP.lat + km / 111.2 });
+const listIds = (stops: readonly PlannedStop[]) => stops.map(({ id }) => id);
 
 describe('an order that is proposed', () => {
   it('goes to the nearest next, from the workshop on', () => {
-    const stops = [4, 1, -2, 7].map((km) => aStop(`${km}`, { clientLocation: at(km) }));
-    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual(['1', '4', '7', '-2']);
+    const stops = [4, 1, -2, 7].map((km) => aStop(`${km}`, { clientLocation: aPoint(km) }));
+    expect(listIds(proposeRound(stops, WORKSHOP))).toEqual(['1', '4', '7', '-2']);
   });
 
   it('goes slot after slot, after what may be done at once and trips that have begun', () => {
-    const pickup = (id: string, from: number | null, km: number) =>
-      aStop(id, { status: 'assigned', slot: from === null ? null : { from }, clientLocation: at(km) });
+    const aPickup = (id: string, from: number | null, km: number) =>
+      aStop(id, { status: 'assigned', slot: from === null ? null : { from }, clientLocation: aPoint(km) });
     const stops = [
-      pickup('noon', 12, 1),
-      pickup('morning, far', 8, 9),
-      pickup('morning', 8, 5),
-      pickup('at once', null, 20),
+      aPickup('noon', 12, 1),
+      aPickup('morning, far', 8, 9),
+      aPickup('morning', 8, 5),
+      aPickup('at once', null, 20),
       // The slot of a pickup that was made says nothing of the way back.
-      aStop('delivery', { slot: { from: 99 }, clientLocation: at(19) }),
-      aStop('begun', { status: 'delivery_en_route', clientLocation: at(30) }),
+      aStop('delivery', { slot: { from: 99 }, clientLocation: aPoint(19) }),
+      aStop('begun', { status: 'delivery_en_route', clientLocation: aPoint(30) }),
     ];
-    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual([
+    expect(listIds(proposeRound(stops, WORKSHOP))).toEqual([
       'begun',
       'at once',
       'delivery',
@@ -47,11 +47,11 @@ describe('an order that is proposed', () => {
   it('leaves clients without a place on the map for the end, and needs no workshop', () => {
     const stops = [
       aStop('nowhere'),
-      aStop('far', { clientLocation: at(9) }),
-      aStop('near', { clientLocation: at(8) }),
+      aStop('far', { clientLocation: aPoint(9) }),
+      aStop('near', { clientLocation: aPoint(8) }),
     ];
-    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual(['near', 'far', 'nowhere']);
-    expect(idsOf(proposeRound(stops, null))).toEqual(['far', 'near', 'nowhere']);
+    expect(listIds(proposeRound(stops, WORKSHOP))).toEqual(['near', 'far', 'nowhere']);
+    expect(listIds(proposeRound(stops, null))).toEqual(['far', 'near', 'nowhere']);
   });
 
   it('holds every stop once, and at each step the nearest of its turn', () => {
@@ -64,7 +64,7 @@ describe('an order that is proposed', () => {
       slot: fc.option(fc.record({ from: fc.constantFrom(8, 10, 12) }), { nil: null }),
       place,
     });
-    const turnOf = ({ status, slot }: PlannedStop) =>
+    const getTurn = ({ status, slot }: PlannedStop) =>
       isOnTheRoad(status) ? -1 : status === 'assigned' ? (slot?.from ?? 0) : 0;
     fc.assert(
       fc.property(fc.array(stop, { maxLength: 12 }), (drawn) => {
@@ -75,13 +75,13 @@ describe('an order that is proposed', () => {
           }),
         );
         const round = proposeRound(stops, WORKSHOP);
-        expect(idsOf(round).sort()).toEqual(idsOf(stops).sort());
+        expect(listIds(round).sort()).toEqual(listIds(stops).sort());
         let here = WORKSHOP;
         for (const [i, { clientLocation, ...next }] of round.entries()) {
-          const left = round.slice(i);
-          expect(Math.min(...left.map(turnOf))).toBe(turnOf({ ...next, clientLocation }));
-          const distances = left
-            .filter((other) => turnOf(other) === turnOf({ ...next, clientLocation }))
+          const leftIds = round.slice(i);
+          expect(Math.min(...leftIds.map(getTurn))).toBe(getTurn({ ...next, clientLocation }));
+          const distances = leftIds
+            .filter((other) => getTurn(other) === getTurn({ ...next, clientLocation }))
             .map((other) =>
               other.clientLocation ? measureKilometres(here, other.clientLocation) : Number.POSITIVE_INFINITY,
             );
@@ -103,5 +103,5 @@ it('a round puts trips that have begun first, then the stops as arranged, then w
     aStop('first', { roundPosition: 0 }),
     aStop('later too'),
   ];
-  expect(idsOf(stops.sort(compareInRound))).toEqual(['begun', 'first', 'second', 'later', 'later too']);
+  expect(listIds(stops.sort(compareInRound))).toEqual(['begun', 'first', 'second', 'later', 'later too']);
 });

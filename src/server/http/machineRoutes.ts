@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
-import { systemActor } from '#domain/people/roles.ts';
+import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { boundBody } from './body.ts';
 import { type Env, getRequestInfo } from './env.ts';
@@ -34,7 +34,7 @@ export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly 
     const message = { body: await readBody(), headers: c.env.incoming.headers };
     if (!route.isGenuine(deps, message)) return c.text('', 401);
     const { ip } = getRequestInfo(c.env.incoming);
-    route.receive({ ...deps, actor: systemActor(route.name), request: { ip } }, message);
+    route.receive({ ...deps, actor: getSystemActor(route.name), request: { ip } }, message);
     return c.text('');
   });
 }

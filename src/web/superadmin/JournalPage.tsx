@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { actLabel } from '#domain/format/journalWords.ts';
+import { getActLabel } from '#domain/format/journalWords.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -49,7 +49,7 @@ export function JournalPage() {
           onChange={(event) => choose({ act: event.currentTarget.value })}
           options={[
             { value: '', label: 'Toutes les actions' },
-            ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: actLabel(one) })),
+            ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: getActLabel(one) })),
           ]}
         />
         <SelectField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actLabel } from '#domain/format/journalWords.ts';
+import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { doneLabel } from './doneLabel.ts';
 
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('shows an act that has no words by its own name', () => {
-  expect(actLabel('moon.landing')).toBe('moon.landing');
+  expect(getActLabel('moon.landing')).toBe('moon.landing');
 });

@@ -1,4 +1,4 @@
-import { actLabel } from '#domain/format/journalWords.ts';
+import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 
 const MESSAGE_MARKS: Record<string, string> = {
@@ -13,9 +13,9 @@ export function doneLabel({ act, after }: { act: string; after: Record<string, u
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
   if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
-    return `${actLabel(act)}, écart de ${formatFcfa(after.gap)}`;
-  if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? actLabel(act);
-  if (typeof after?.amount === 'number') return `${actLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
-  if (act === 'auth.refused') return `${actLabel(act)}\u00a0: ${after?.count ?? 1}`;
-  return actLabel(act);
+    return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
+  if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
+  if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
+  if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
+  return getActLabel(act);
 }

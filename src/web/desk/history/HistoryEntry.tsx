@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { eventLabel } from '#domain/format/order/eventWords.ts';
-import { actorLabel } from '#domain/format/wording.ts';
+import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
@@ -52,7 +52,7 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
       <span className={classes.label}>{eventLabel(event)}</span>
       <span className={classes.when}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
-        {` · ${actorLabel(event)}`}
+        {` · ${getActorLabel(event)}`}
       </span>
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
       {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
