@@ -20,7 +20,7 @@ export function OrderPromiseLines({ order }: { order: Promised }) {
   const move = moveWords(order);
   const stop = stopWords(order, now);
   return (
-    <div className={classes.promise}>
+    <div className={`${classes.promise} stack gap-4`}>
       <PromiseLine isLate={late}>{stop?.line ?? promiseWords(order, now)}</PromiseLine>
       {stop ? <p className={classes.promiseHint}>{stop.hint}</p> : null}
       {move ? <p className={classes.promiseHint}>{move}</p> : null}

@@ -108,15 +108,15 @@ interface PastOrderCardProps {
 function PastOrderCard({ order, children }: PastOrderCardProps) {
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className={classes.head}>
+      <div className="row between">
         <Reference id={order.id} />
         <StatusBadge status={order.status} size="large" />
       </div>
-      <p className={classes.when}>{formatDate(order.createdAt)}</p>
+      <p className="muted">{formatDate(order.createdAt)}</p>
       <OrderContents items={order.items} />
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
-        <span className={classes.payment}>
+        <span className="text-14 muted">
           {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
         </span>
       </div>

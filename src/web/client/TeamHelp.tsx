@@ -13,7 +13,7 @@ export function TeamHelp() {
   const team = useTeamContact();
   if (!team) return null;
   return (
-    <p className={classes.help}>
+    <p className={`${classes.help} muted`}>
       Une question sur une commande&nbsp;? Appelez-nous ou écrivez-nous&nbsp;:{' '}
       <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />
     </p>

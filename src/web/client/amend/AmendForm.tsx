@@ -12,10 +12,10 @@ import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { CartSummary } from '../order/CartSummary.tsx';
 import { makeCartActs } from '../order/cartActs.ts';
+import { FormSection } from '../order/FormSection.tsx';
 import { GarmentPicker } from '../order/GarmentPicker.tsx';
 import classes from '../order/OrderPage.module.css';
 import { PlaceBlock } from '../order/PlaceBlock.tsx';
@@ -139,19 +139,14 @@ function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {
 
 function ContactBlock({ phone, onPhone }: { phone: string; onPhone(phone: string): void }) {
   return (
-    <section aria-labelledby="contact">
-      <h2 id="contact" className={classes.question}>
-        Qui appelons-nous&nbsp;?
-      </h2>
-      <Card as="div">
-        <PhoneField
-          label="Téléphone de contact"
-          help="Le livreur vous appelle à ce numéro."
-          value={phone}
-          error={parsePhone(phone) === null ? PHONE_MESSAGE : undefined}
-          onChange={(event) => onPhone(event.currentTarget.value)}
-        />
-      </Card>
-    </section>
+    <FormSection id="contact" title="Qui appelons-nous&nbsp;?">
+      <PhoneField
+        label="Téléphone de contact"
+        help="Le livreur vous appelle à ce numéro."
+        value={phone}
+        error={parsePhone(phone) === null ? PHONE_MESSAGE : undefined}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+      />
+    </FormSection>
   );
 }

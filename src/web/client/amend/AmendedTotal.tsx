@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import classes from './AmendedTotal.module.css';
+import classes from '../order/order.module.css';
 
 interface Props {
   before: Pick<OrderContent, 'grandTotal' | 'pieces'>;
@@ -12,7 +12,7 @@ interface Props {
 export function AmendedTotal({ before, after, paid }: Props) {
   return (
     <div className={classes.words} role="status" aria-label="Nouveau total">
-      <span className={classes.change}>{changeWords({ before, after, paid })}</span>
+      <span className="text-14 muted">{changeWords({ before, after, paid })}</span>
       <strong className={classes.total}>
         <Amount value={after.grandTotal} />
       </strong>

@@ -11,7 +11,7 @@ import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
-import classes from './ClaimForm.module.css';
+import classes from '../OrderCard.module.css';
 import { type ClaimDraft, useClaimDraft } from './useClaimDraft.ts';
 import { useSendClaim } from './useSendClaim.ts';
 
@@ -48,7 +48,7 @@ export function ClaimForm({ order, back }: Props) {
   };
   return (
     <>
-      <Card as="div" className={classes.form}>
+      <Card as="div" className={`${classes.claimForm} stack gap-16`}>
         <Chips
           label={'De quoi s’agit-il\u00a0?'}
           showLabel
@@ -58,7 +58,7 @@ export function ClaimForm({ order, back }: Props) {
         />
         <LineField items={order.items} position={draft.position} onChange={change} />
         {line && line.quantity > 1 ? (
-          <div className={classes.pieces}>
+          <div className="row between">
             <span>Combien de pièces&nbsp;?</span>
             <QuantityStepper
               label={`${line.name}, ${line.service}`}

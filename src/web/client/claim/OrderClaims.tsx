@@ -9,16 +9,16 @@ import type { Outputs } from '#web/net/trpc.ts';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import classes from '../OrderCard.module.css';
 import { TeamNumbers } from '../TeamHelp.tsx';
-import classes from './OrderClaims.module.css';
 
 export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
   if (claims.length === 0) return null;
   return (
-    <ul className={classes.claims} aria-label="Réclamations">
+    <ul className={`${classes.claims} bare stack gap-8`} aria-label="Réclamations">
       {claims.map((claim) => (
-        <li key={claim.id} className={classes.claim}>
-          <div className={classes.head}>
+        <li key={claim.id} className={`${classes.claim} stack gap-8`}>
+          <div className="row between">
             <strong>
               {claimSubject(
                 claim,
@@ -27,7 +27,7 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
             </strong>
             <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>
           </div>
-          <p className={classes.words}>{claim.words}</p>
+          <p className={`${classes.answer} muted`}>{claim.words}</p>
           <StoredPhotos photos={claim.photos} />
           {claim.answer === null ? (
             <AwaitedAnswer claim={claim} />
@@ -62,7 +62,7 @@ export function ClaimLink({ order }: { order: Claimable }) {
   const now = useNow();
   if (!mayOfferClaim(order, now)) return null;
   return (
-    <Link className={classes.link} to={paths.client.claim(order.id)}>
+    <Link className="touch" to={paths.client.claim(order.id)}>
       Un problème avec cette commande&nbsp;?
     </Link>
   );

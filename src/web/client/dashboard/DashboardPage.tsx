@@ -68,7 +68,7 @@ export function DashboardPage() {
       </Card>
       {order && isFollowed(order) ? null : <LatestOrder latest={latest} />}
       <Card title="Informations personnelles">
-        <dl className={classes.facts}>
+        <dl className="facts">
           <dt>E-mail</dt>
           <dd>{email}</dd>
           <dt>Téléphone</dt>
@@ -76,7 +76,7 @@ export function DashboardPage() {
         </dl>
       </Card>
       <Card title="Paramètres du compte">
-        <p className={classes.hint}>Nom, adresse, mot de passe, données personnelles.</p>
+        <p className={`${classes.hint} muted`}>Nom, adresse, mot de passe, données personnelles.</p>
         <Button
           component={Link}
           to={paths.client.profile}

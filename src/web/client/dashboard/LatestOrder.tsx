@@ -9,7 +9,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
-import classes from './DashboardPage.module.css';
 
 interface Props {
   latest: { data?: Outputs['orders']['latest'] | undefined; isPending: boolean; isError: boolean };
@@ -21,7 +20,7 @@ export function LatestOrder({ latest }: Props) {
   if (!order) {
     return (
       <Card title="Commandes récentes">
-        <p className={classes.hint}>
+        <p className="muted">
           {latest.isError
             ? 'Votre dernière commande n’a pas pu être affichée.'
             : 'Votre dernière commande apparaîtra ici.'}
@@ -31,7 +30,7 @@ export function LatestOrder({ latest }: Props) {
   }
   return (
     <Card title="Commandes récentes" aside={<StatusBadge status={order.status} size="large" />}>
-      <dl className={classes.facts}>
+      <dl className="facts">
         <dt>Date</dt>
         <dd>{formatDateTime(order.createdAt)}</dd>
         <dt>Total</dt>

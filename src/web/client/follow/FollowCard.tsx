@@ -46,8 +46,8 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
   const position = (isFollowed && query.data) || null;
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
-      <div className={classes.head}>
-        <span className={classes.when}>
+      <div className="row between">
+        <span className="muted">
           <Reference id={order.id} /> · <When at={order.createdAt} />
         </span>
         <StatusBadge status={order.status} />
@@ -55,7 +55,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
       <Heading className={classes.headline}>{followHeadline(order, now, position)}</Heading>
       <OrderPromiseLines order={order} />
       <div className={classes.parts}>
-        <div className={classes.live}>
+        <div className={`${classes.live} stack gap-16`}>
           <OrderNews order={order} />
           {isFollowed && map ? map(position) : null}
           <LivreurInCharge order={order} />
@@ -80,12 +80,12 @@ function Owed({ order }: { order: Followed }) {
   const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (
-    <section className={classes.owed} aria-label="Paiement">
-      <p className={classes.amount}>
+    <section className={`${classes.owed} stack gap-4`} aria-label="Paiement">
+      <p className={`${classes.amount} row between`}>
         <span>{isDue ? 'À payer' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
-      <p className={classes.hint}>
+      <p className="muted">
         {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
       </p>
       <PaymentChoice order={order} />

@@ -1,14 +1,14 @@
 import { PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { Ghost, Loading } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import steps from '#web/ui/OrderTimeline.module.css';
 import classes from './FollowCard.module.css';
-import steps from './ProgressSteps.module.css';
 
 export function FollowSkeleton() {
   return (
     <Loading>
       <Card as="div" className={classes.card}>
-        <div className={classes.head}>
+        <div className="row between">
           <Ghost height={20} width={150} />
           <Ghost height={26} width={96} isRound />
         </div>
@@ -17,7 +17,7 @@ export function FollowSkeleton() {
         </div>
         <Ghost height={18} width="62%" />
         <div className={classes.parts}>
-          <ul className={steps.steps}>
+          <ul className={steps.line}>
             {PROGRESS_CHIPS.map((chip) => (
               <li key={chip} className={steps.step} data-state="next">
                 <span className={steps.mark} />

@@ -108,7 +108,7 @@ function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenL
         livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
         height="13rem"
       />
-      <p className={follow.position}>
+      <p className="muted">
         {position ? (
           <>
             Livreur vu <When at={position.at} />

@@ -7,7 +7,7 @@ import { codeLegOf, findPresentLeg, listFailedVisits } from '#domain/pieces/pres
 import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
 import { When } from '#web/ui/When.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
-import classes from './OrderNews.module.css';
+import classes from './FollowCard.module.css';
 
 type Followed = Contact &
   Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> &
@@ -27,7 +27,7 @@ export function OrderNews({ order }: { order: Followed }) {
 
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
-    <section className={classes.code} aria-label={codeLabel(leg)}>
+    <section className={`${classes.notice} ${classes.code}`} aria-label={codeLabel(leg)}>
       <p className={classes.label}>{codeLabel(leg)}</p>
       <p className={classes.digits}>
         <span aria-hidden="true">{code}</span>
@@ -49,9 +49,9 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);
   if (!last) return null;
   return (
-    <div className={classes.notice}>
+    <div className={`${classes.notice} stack gap-4`}>
       <strong>{visitWords(last)}</strong>
-      <span className={classes.when}>
+      <span className="text-14 muted">
         <When at={last.at} />
       </span>
       {isComingAgain ? (
@@ -81,7 +81,7 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Conta
 
 function LinenToReturn({ isComing }: { isComing: boolean }) {
   return (
-    <p className={classes.notice}>
+    <p className={`${classes.notice} stack gap-4`}>
       <strong>Votre linge vous sera rendu.</strong>
       <span>{isComing ? 'Un livreur vous le rapporte.' : 'Nous organisons son retour.'}</span>
     </p>

@@ -3,8 +3,9 @@ import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/
 import { getChipLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import styles from '#web/ui/OrderTimeline.module.css';
 import { useNow } from '#web/ui/useNow.ts';
-import styles from './ProgressSteps.module.css';
+import classes from './FollowCard.module.css';
 
 const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
@@ -19,14 +20,14 @@ export function ProgressSteps({ status, stepsAt }: Props) {
   const current = getCurrentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return (
-    <ol className={styles.steps} aria-label="Avancement de la commande">
+    <ol className={styles.line} aria-label="Avancement de la commande">
       {PROGRESS_CHIPS.map((chip, index) => {
         const state = index < place ? 'done' : index === place ? 'current' : 'next';
         const at = index <= place ? stepsAt[chip] : undefined;
         return (
           <li
             key={chip}
-            className={styles.step}
+            className={`${styles.step} ${classes.step}`}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
@@ -38,12 +39,12 @@ export function ProgressSteps({ status, stepsAt }: Props) {
               {getChipLabel(chip)}
             </span>
             {at === undefined ? null : (
-              <time className={styles.hour} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+              <time className={classes.hour} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
                 {at < today ? `${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
               </time>
             )}
             {state === 'current' && status === 'assigned_for_delivery' ? (
-              <span className={styles.note}>Livreur assigné pour la livraison</span>
+              <span className={classes.note}>Livreur assigné pour la livraison</span>
             ) : null}
           </li>
         );

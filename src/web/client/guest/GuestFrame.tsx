@@ -11,16 +11,16 @@ export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpL
 
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.shell}>
+    <>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <header className={classes.top}>
         <div className={classes.bar}>
-          <Link to={paths.home} className={classes.home} aria-label="Laveo, accueil">
+          <Link to={paths.home} className="touch" aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          <Link to={guestLinks.signIn} className={classes.link}>
+          <Link to={guestLinks.signIn} className={`${classes.link} touch`}>
             Connexion
           </Link>
         </div>
@@ -28,6 +28,6 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <main id="contenu" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-    </div>
+    </>
   );
 }

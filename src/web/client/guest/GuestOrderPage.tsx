@@ -6,10 +6,9 @@ import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { rememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { guestDraft } from '../draft.ts';
-import orderClasses from '../order/OrderPage.module.css';
+import { FormSection } from '../order/FormSection.tsx';
 import { OrderForm } from '../order/steps/OrderForm.tsx';
 import { ORDER_TITLE } from '../words.ts';
 import classes from './Guest.module.css';
@@ -52,18 +51,13 @@ function GuestForm() {
 
 function AccountBlock() {
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className={orderClasses.question}>
-        Votre compte
-      </h2>
-      <Card as="div">
-        <p className={classes.account}>
-          Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
-        </p>
-        <Link to={guestLinks.signIn} className={classes.link}>
-          J’ai déjà un compte
-        </Link>
-      </Card>
-    </section>
+    <FormSection id="account" title="Votre compte">
+      <p className="muted">
+        Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
+      </p>
+      <Link to={guestLinks.signIn} className={`${classes.link} touch`}>
+        J’ai déjà un compte
+      </Link>
+    </FormSection>
   );
 }

@@ -7,7 +7,8 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import type { CartActs } from './cartActs.ts';
-import classes from './OrderPage.module.css';
+import form from './OrderPage.module.css';
+import classes from './order.module.css';
 
 interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   lines: readonly PricedCartLine[];
@@ -39,17 +40,19 @@ export function CartSummary(props: Props) {
   };
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" ref={heading} tabIndex={-1} className={classes.question}>
+      <h2 id="summary" ref={heading} tabIndex={-1} className={form.question}>
         Votre commande
       </h2>
       <Card as="div">
-        {lines.length === 0 ? <p className={classes.hint}>Votre panier est vide.</p> : null}
-        <ul className={classes.lines} aria-label="Panier">
+        {lines.length === 0 ? <p className="muted">Votre panier est vide.</p> : null}
+        <ul className="bare stack" aria-label="Panier">
           {visibleLines.map((line) => (
             <li key={`${line.productId}|${line.service}`} className={classes.line}>
               <div className={classes.lineWords}>
                 <strong>{line.name}</strong>
-                <span>{line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}</span>
+                <span className="text-14 muted">
+                  {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
+                </span>
               </div>
               {line.unitPrice === null ? (
                 <Button variant="default" onClick={() => remove(line)}>

@@ -7,7 +7,7 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { NextSlot } from '../slot/slotOffer.ts';
-import classes from './OrderQuestions.module.css';
+import classes from './order.module.css';
 
 interface QuestionProps<Subject> {
   opened: boolean;
@@ -83,7 +83,7 @@ export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) 
         {slot ? `Le créneau ${slotTime(slot)} n’est plus libre. ` : 'Ce créneau n’est plus libre. '}
         Rien n’est encore commandé, et votre panier est conservé.
       </p>
-      <ul className={classes.choices} aria-label="Créneaux libres">
+      <ul className={`${classes.choices} bare stack gap-8`} aria-label="Créneaux libres">
         {next.map(({ from, to, promisedAt }) => (
           <li key={from}>
             <Button
@@ -92,7 +92,7 @@ export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) 
               variant="light"
               onClick={() => onChoose({ from, to })}
             >
-              <span className={classes.words}>
+              <span className={classes.slot}>
                 <strong>{slotTime({ from, to })}</strong>
                 <span>Retour prévu&nbsp;: {promiseTime(promisedAt)}</span>
               </span>

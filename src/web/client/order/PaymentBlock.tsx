@@ -4,9 +4,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { isMethodClosed } from '../payment/closedMethods.ts';
-import classes from './OrderPage.module.css';
+import { FormSection } from './FormSection.tsx';
 
 const WHEN_PAID: Record<PaymentMethod, string> = {
   espece: 'Vous payez en espèces à la collecte.',
@@ -23,33 +22,28 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const wrong = phone !== null && phone.trim() !== '' && parsePhone(phone) === null;
   return (
-    <section aria-labelledby="payment">
-      <h2 id="payment" className={classes.question}>
-        Paiement
-      </h2>
-      <Card as="div" className={classes.stack}>
-        {phone === null ? null : (
-          <PhoneField
-            label="Téléphone de contact"
-            help="Le livreur vous appelle à ce numéro."
-            value={phone}
-            error={wrong ? PHONE_MESSAGE : undefined}
-            onChange={(event) => onChange({ phone: event.currentTarget.value })}
-          />
-        )}
-        <Chips
-          label="Mode de paiement"
-          showLabel
-          value={method}
-          onChange={(paymentMethod) => onChange({ paymentMethod })}
-          options={PAYMENT_METHODS.map((value) => ({
-            value,
-            label: getPaymentMethodLabel(value),
-            disabled: isMethodClosed(value, publicFacts.data),
-          }))}
+    <FormSection id="payment" title="Paiement">
+      {phone === null ? null : (
+        <PhoneField
+          label="Téléphone de contact"
+          help="Le livreur vous appelle à ce numéro."
+          value={phone}
+          error={wrong ? PHONE_MESSAGE : undefined}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
-        <p className={classes.hint}>{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
-      </Card>
-    </section>
+      )}
+      <Chips
+        label="Mode de paiement"
+        showLabel
+        value={method}
+        onChange={(paymentMethod) => onChange({ paymentMethod })}
+        options={PAYMENT_METHODS.map((value) => ({
+          value,
+          label: getPaymentMethodLabel(value),
+          disabled: isMethodClosed(value, publicFacts.data),
+        }))}
+      />
+      <p className="text-14 muted">{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
+    </FormSection>
   );
 }

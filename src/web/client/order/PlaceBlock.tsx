@@ -10,7 +10,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { LineField } from '#web/ui/form/Field.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
@@ -19,7 +18,7 @@ import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
 import { SavePlace } from '../place/SavePlace.tsx';
 import { findAccuracyWarning } from './accuracyWarning.ts';
-import classes from './OrderPage.module.css';
+import { FormSection } from './FormSection.tsx';
 
 const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
@@ -78,11 +77,8 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
   const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
   return (
-    <section aria-labelledby="place">
-      <h2 id="place" className={classes.question}>
-        Où passons-nous&nbsp;?
-      </h2>
-      <Card as="div" className={classes.stack}>
+    <>
+      <FormSection id="place" title="Où passons-nous&nbsp;?">
         {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Button
@@ -103,7 +99,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
             <ChosenPoint location={location} name={namedPlace?.name} />
           </>
         ) : (
-          <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
+          <p className="text-14 muted">Nous en avons besoin pour venir, et pour calculer le transport.</p>
         )}
         <LineField
           label="Adresse ou repère"
@@ -116,7 +112,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
         {places && location && !namedPlace ? (
           <SavePlace location={location} address={address} taken={savedPlaces.map(({ name }) => name)} />
         ) : null}
-      </Card>
+      </FormSection>
       <PlaceDialog
         opened={opened}
         start={location}
@@ -125,12 +121,12 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
         isRefused={(point) => showRefusal(point) !== null}
         onChosen={(point) => choose(point, 'Adresse sélectionnée')}
       />
-    </section>
+    </>
   );
 }
 
 function ChosenPoint({ location, name }: { location: Point; name: string | undefined }) {
   const around = usePlaceName(location);
   const words = [name, around].filter(Boolean).join(', ');
-  return <p className={classes.pinText}>Lieu choisi{words ? `\u00a0: ${words}` : null}</p>;
+  return <p className="text-14 muted">Lieu choisi{words ? `\u00a0: ${words}` : null}</p>;
 }

@@ -22,7 +22,7 @@ interface Choice {
 
 /** The whole screen on a phone, so that the map is as large as it can be with the button in view. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (
     <ModalFrame
       opened={opened}

@@ -5,7 +5,7 @@ import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import classes from '../dashboard/DashboardPage.module.css';
+import classes from '../OrderCard.module.css';
 import { isMethodClosed } from './closedMethods.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
@@ -62,7 +62,7 @@ function MethodQuestion({ orderId }: { orderId: string }) {
           </Button>
         ))}
       </Group>
-      {facts?.waveReason ? <p className={classes.hint}>{facts.waveReason}</p> : null}
+      {facts?.waveReason ? <p className="muted">{facts.waveReason}</p> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import classes from './WaveDemoPage.module.css';
+import classes from '../OrderCard.module.css';
 
 /** Replaces Wave in a demonstration, and says so. */
 export function WaveDemoPage() {
@@ -37,11 +37,11 @@ function Checkout() {
   if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
     return <Navigate to={paths.client.orders} replace />;
   return (
-    <main className={classes.page}>
+    <main className={classes.demo}>
       <Card>
-        <h1 className={classes.title}>Paiement Wave, démonstration</h1>
+        <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p className={classes.amount}>{formatFcfa(order.data.amountDue)}</p>
+        <p className={classes.demoAmount}>{formatFcfa(order.data.amountDue)}</p>
         <Button
           fullWidth
           size="lg"

@@ -8,7 +8,7 @@ import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import classes from '../dashboard/DashboardPage.module.css';
+import classes from '../OrderCard.module.css';
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
@@ -68,7 +68,7 @@ export function DeclaredPayment({ method, children }: DeclaredPaymentProps) {
   const ways = useId();
   return (
     <div className={classes.payment}>
-      <p className={classes.hint}>Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
+      <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
       <Button variant="subtle" aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
         Le paiement n’est pas passé&nbsp;?
       </Button>

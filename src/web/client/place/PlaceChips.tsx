@@ -1,7 +1,7 @@
 import { IconBriefcase, IconHome, IconMapPin } from '@tabler/icons-react';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
 import type { Outputs } from '#web/net/trpc.ts';
-import classes from './PlaceChips.module.css';
+import classes from './Place.module.css';
 
 export type Places = Outputs['profile']['places'];
 export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
@@ -18,7 +18,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
   return (
     <>
       {saved.length > 0 ? (
-        <ul className={classes.places} aria-label="Vos lieux">
+        <ul className={`${classes.places} bare row`} aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
               <button
@@ -28,9 +28,9 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
                 onClick={() => onChosen(place)}
               >
                 <PlaceIcon name={place.name} />
-                <span className={classes.words}>
+                <span className={classes.savedWords}>
                   <strong>{place.name}</strong>
-                  <span>{place.address || place.around}</span>
+                  <span className="text-14 muted">{place.address || place.around}</span>
                 </span>
               </button>
             </li>
@@ -38,7 +38,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         </ul>
       ) : null}
       {earlier.length > 0 ? (
-        <ul className={classes.places} aria-label="Vos adresses précédentes">
+        <ul className={`${classes.places} bare row`} aria-label="Vos adresses précédentes">
           {earlier.map((place) => (
             <li key={`${place.location.lng},${place.location.lat}`}>
               <button

@@ -33,7 +33,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {quartiers.length > 0 ? (
-        <ul className={classes.results} aria-label="Quartiers">
+        <ul className={`${classes.results} bare`} aria-label="Quartiers">
           {quartiers.map((quartier) => (
             <li key={`${quartier.commune} ${quartier.name}`}>
               <button type="button" onClick={() => choose(quartier)}>

@@ -3,10 +3,9 @@ import { Suspense } from 'react';
 import { slotTime } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import classes from '../order/OrderPage.module.css';
+import { FormSection } from '../order/FormSection.tsx';
 import { findFirstFreeSlot } from './slotOffer.ts';
 import type { SlotQuery } from './useSlotOffer.ts';
 
@@ -27,37 +26,32 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
   const choose = ({ from, to }: Slot) => onChange({ from, to });
   return (
-    <section aria-labelledby="when">
-      <h2 id="when" className={classes.question}>
-        Quand passons-nous&nbsp;?
-      </h2>
-      <Card as="div" className={classes.stack}>
-        <Chips
-          label="Moment du passage"
-          value={slot ? 'slot' : 'asap'}
-          onChange={(choice) => {
-            if (choice === 'asap') onChange(undefined);
-            else if (first) choose(first);
-          }}
-          options={[
-            { value: 'asap', label: 'Dès que possible' },
-            ...(isChoiceShown
-              ? [{ value: 'slot' as const, label: 'Choisir un créneau', disabled: !slot && !first }]
-              : []),
-          ]}
-        />
-        {slot && offer ? (
-          <LoadGuard fallback={(retry) => <Unreachable slot={slot} onRetry={retry} />}>
-            <Suspense fallback={<p className={classes.hint}>Passage {slotTime(slot)}.</p>}>
-              <SlotChoice offer={offer} slot={slot} onChange={choose} />
-            </Suspense>
-          </LoadGuard>
-        ) : null}
-        {slot && !offer && !isUnreachable ? <p className={classes.hint}>Passage {slotTime(slot)}.</p> : null}
-        {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
-        {offer && !first ? <p className={classes.hint}>Aucun créneau n’est libre pour le moment.</p> : null}
-      </Card>
-    </section>
+    <FormSection id="when" title="Quand passons-nous&nbsp;?">
+      <Chips
+        label="Moment du passage"
+        value={slot ? 'slot' : 'asap'}
+        onChange={(choice) => {
+          if (choice === 'asap') onChange(undefined);
+          else if (first) choose(first);
+        }}
+        options={[
+          { value: 'asap', label: 'Dès que possible' },
+          ...(isChoiceShown
+            ? [{ value: 'slot' as const, label: 'Choisir un créneau', disabled: !slot && !first }]
+            : []),
+        ]}
+      />
+      {slot && offer ? (
+        <LoadGuard fallback={(retry) => <Unreachable slot={slot} onRetry={retry} />}>
+          <Suspense fallback={<p className="text-14 muted">Passage {slotTime(slot)}.</p>}>
+            <SlotChoice offer={offer} slot={slot} onChange={choose} />
+          </Suspense>
+        </LoadGuard>
+      ) : null}
+      {slot && !offer && !isUnreachable ? <p className="text-14 muted">Passage {slotTime(slot)}.</p> : null}
+      {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
+      {offer && !first ? <p className="text-14 muted">Aucun créneau n’est libre pour le moment.</p> : null}
+    </FormSection>
   );
 }
 
@@ -70,7 +64,7 @@ interface UnreachableProps {
 function Unreachable({ slot, onRetry, isBusy = false }: UnreachableProps) {
   return (
     <>
-      <p className={classes.hint}>
+      <p className="text-14 muted">
         {slot ? `Passage ${slotTime(slot)}, s’il est encore libre. ` : ''}
         Les créneaux et l’heure de retour s’affichent quand le réseau répond.
       </p>

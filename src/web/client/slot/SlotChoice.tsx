@@ -3,7 +3,7 @@ import { dayLabel, slotLabel, slotTime } from '#domain/format/order/slotWords.ts
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from '../order/OrderPage.module.css';
+import classes from '../order/order.module.css';
 import { findFirstFree, findFreeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
 
 interface Props {

@@ -37,13 +37,13 @@ export function ThanksPage() {
   if (order && !isFollowed(order))
     return <NoOrderHere title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <div className={`${classes.page} stack gap-16`}>
+      <header className={`${classes.head} stack gap-4`}>
         <span className={classes.mark} aria-hidden="true">
           <IconCheck size={34} stroke={3} />
         </span>
         <h1>Merci {getGivenName(me?.fullname)}</h1>
-        <p className={classes.subtitle}>Votre commande est chez nous.</p>
+        <p className="muted">Votre commande est chez nous.</p>
       </header>
       {order ? <Thanks order={order} /> : null}
       {!order && query.isPending ? <ListSkeleton count={2} /> : null}
@@ -64,7 +64,7 @@ function Thanks({ order }: { order: Thanked }) {
   return (
     <>
       <Card aria-label="Votre commande">
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} facts`}>
           <dt>Référence</dt>
           <dd className="tabular">{referenceOf(order.id)}</dd>
           <dt>Ramassage</dt>
@@ -87,7 +87,7 @@ function Thanks({ order }: { order: Thanked }) {
           <p>{followHeadline(order, now)}.</p>
         </Card>
       )}
-      <div className={classes.acts}>
+      <div className={`${classes.acts} stack gap-8`}>
         <Button component={Link} to={paths.client.orders} size="lg" fullWidth>
           Suivre ma commande
         </Button>
@@ -124,7 +124,7 @@ const NEXT = [
 function NextSteps() {
   return (
     <Card title={'Et maintenant\u00a0?'}>
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} bare stack`}>
         {NEXT.map((step) => (
           <li key={step}>{step}</li>
         ))}

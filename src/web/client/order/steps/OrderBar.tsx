@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#domain/format/money.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
-import classes from './OrderBar.module.css';
+import classes from '../order.module.css';
 
 interface Props {
   lines: readonly PricedCartLine[];

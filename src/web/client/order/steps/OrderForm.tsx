@@ -59,7 +59,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   const publicFacts = trpc.catalogue.facts.useQuery();
   const slots = useSlotOffer();
   const { step, next, openStep } = useOrderStep(form);
-  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const pressed = usePressedTotal(page);

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { slotTime } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/cart.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import type { DraftStore } from '../../draft.ts';
 import { CartSummary } from '../CartSummary.tsx';
+import { FormSection } from '../FormSection.tsx';
+import classes from '../order.module.css';
 import { PaymentBlock } from '../PaymentBlock.tsx';
-import classes from './VisitRecap.module.css';
 
 interface Props {
   form: string;
@@ -35,19 +35,14 @@ function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }) {
   const { location, address, slot } = draft;
   const around = usePlaceName(location);
   return (
-    <section aria-labelledby="visit">
-      <h2 id="visit" className={classes.question}>
-        Le passage
-      </h2>
-      <Card as="div" className={classes.recap}>
-        <p className={classes.words}>
-          <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
-          <span className={classes.when}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
-        </p>
-        <Link to={buildStepLink(form, 'ou-et-quand')} className={classes.change}>
-          Modifier<span className="visually-hidden"> où et quand</span>
-        </Link>
-      </Card>
-    </section>
+    <FormSection id="visit" title="Le passage" className="row between">
+      <p className={classes.place}>
+        <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
+        <span className={`${classes.when} text-14 muted`}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
+      </p>
+      <Link to={buildStepLink(form, 'ou-et-quand')} className="touch">
+        Modifier<span className="visually-hidden"> où et quand</span>
+      </Link>
+    </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CartSummary } from '../CartSummary.tsx';
-import classes from './WideSummary.module.css';
+import classes from '../order.module.css';
 
 interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
   notice: ReactNode;
@@ -13,10 +13,10 @@ export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>
       <CartSummary {...summary}>
-        <div className={classes.foot}>
+        <div className={`${classes.foot} stack gap-8`}>
           {notice}
           {note ? (
-            <p className={classes.note} role="status">
+            <p className="semibold" role="status">
               {note}
             </p>
           ) : null}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './OrderPage.module.css';
+
+interface FormSectionProps {
+  id: string;
+  title: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One question of an order, in a card under its heading. */
+export function FormSection({ id, title, className = 'stack', children }: FormSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.question}>
+        {title}
+      </h2>
+      <Card as="div" className={className}>
+        {children}
+      </Card>
+    </section>
+  );
+}
