@@ -3,7 +3,7 @@ import { isDamage } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
 import type { Answer, Documents, Question } from './documents.ts';
 
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread gives its memory back. */
 export const IDLE_MS = 60_000;
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One thread, begun by the first document. After its death the next document begins another. */
+/** The first document begins the thread; after its death the next document begins another. */
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
   let current: Thread | null = null;
   let sheets = 0;
@@ -41,7 +41,6 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
         close: () => {
           if (!isOpen) return;
           isOpen = false;
-          // A thread that is over has closed it.
           reading.ask({ task: 'close', sheet }).catch(() => {});
           reading.release();
         },
@@ -57,13 +56,12 @@ class Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #questions = 0;
-  /** Sheets that are open. */
   #held = 0;
   #idle: NodeJS.Timeout | undefined;
   isOver = false;
 
   constructor(entry: string) {
-    // None of the process's secrets, and none of its flags.
+    // The thread gets none of the process’s secrets, and none of its flags.
     this.#worker = new Worker(entry, { name: 'documents', env: {}, execArgv: [] });
     this.#worker.unref();
     this.#worker.on('message', (answer: Answer) => this.#hear(answer));

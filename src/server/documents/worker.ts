@@ -1,4 +1,4 @@
-/** The entry of the thread that draws invoices and reads exports, on connections of its own that only read. */
+/** Entry of the thread that draws invoices and reads exports; its connections only read. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createDb, openReadOnly } from '#db/connection.ts';
@@ -8,7 +8,7 @@ import { drawInvoice } from '../invoices/pdf.ts';
 import type { Answer, Question } from './documents.ts';
 
 const LOWER_PRIORITY = 10;
-// On Linux each thread has its own; elsewhere it would be the whole server's.
+// Elsewhere than on Linux it would be the whole server’s priority.
 if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
 
 interface OpenSheet {

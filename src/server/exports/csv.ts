@@ -1,7 +1,7 @@
-/** `verbatim` is ours and meant to be read by a spreadsheet, as a date is. */
+/** `verbatim` is written by us and meant to be read by a spreadsheet, as a date is. */
 export type Cell = string | number | null | { verbatim: string };
 
-/** Makes French Excel read the file as UTF-8. Its separator is `;`. */
+/** French Excel reads the file as UTF-8 only with it. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 
@@ -9,13 +9,13 @@ export function writeRow(cells: readonly Cell[]): string {
   return `${cells.map(writeCell).join(SEPARATOR)}\r\n`;
 }
 
-/** What a spreadsheet may run as a formula: a sign, also full-width or behind blanks, or a control character that hides one. */
+/** A spreadsheet may run these as a formula: a sign, also full-width or behind blanks, or a control character hiding one. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/u;
 
-/** What it would count with: the references 12345678 and 1234e567, a garment's "3/4", "50 %". */
+/** A spreadsheet would count with these: references 12345678 and 1234e567, a garment’s "3/4", "50 %". */
 const NUMBER = /^[\s(]*\d[\d\s.,/:()%€-]*(?:e[+-]?\d+)?\s*$/i;
 
-/** What it would turn into a date: "12 mars", "sept-26". */
+/** A spreadsheet would turn these into dates: "12 mars", "sept-26". */
 const MONTHS =
   'janv?(?:ier)?|févr?(?:ier)?|feb|mars?|avr(?:il)?|apr|mai|may|juin|jun|juil(?:let)?|jul|ao[uû]t|aug|sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?';
 const DATE = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s/-]*)?(?:${MONTHS})\\.?(?:[\\s/-]*\\d{1,4})?$`, 'i');
@@ -27,7 +27,7 @@ function writeCell(cell: Cell): string {
   return /[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A tab makes it text and shows as nothing, but is not trusted before a formula, nor before a phone's +. */
+/** A tab makes a cell text and shows as nothing, but is not trusted before a formula, nor before a phone’s +. */
 function asText(cell: string): string {
   if (FORMULA.test(cell)) return `'${cell}`;
   return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;

@@ -9,17 +9,16 @@ import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 /** A browser that stopped reading must not block the other exports. */
 export const READER_TIMEOUT_MS = 30_000;
 
-/** One at a time per database: each takes the thread of the documents while it lasts. */
+/** Each export takes the thread of the documents while it lasts, so there is one at a time for a database. */
 const running = new WeakSet<Store>();
 
 interface CsvFile {
   filename: string;
-  /** Fails when the file cannot be made at all: until then the request may be answered with words. */
+  /** Until it is settled, the request may still be answered with words. */
   opened: Promise<void>;
   stream: ReadableStream<Uint8Array>;
 }
 
-/** `query` is what the address carries, unchecked. */
 export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string | undefined>): CsvFile {
   const signed = requireSuperadmin(ctx);
   const sheet = exportKindSchema.safeParse(kind);
@@ -29,7 +28,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   if (!filters.success) throw new DomainError('INVALID_INPUT');
   if (running.has(ctx.store)) throw new DomainError('EXPORT_RUNNING');
   ctx.limits.consume('export.business', signed.actor.id);
-  // Recorded before the first byte is sent. Not the name or phone that was searched for: the journal cannot be erased.
+  // The record is written before the first byte. It holds no name or phone searched for: the journal cannot be erased.
   const { search, ...others } = filters.data;
   const after = search ? { ...others, searched: true } : others;
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
@@ -50,11 +49,10 @@ function requireSuperadmin(ctx: Ctx): SignedCtx {
   return { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId };
 }
 
-/** Reads only as fast as the browser does. */
 function createStream({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Array> {
   let timeout: NodeJS.Timeout | undefined;
   let isFinished = false;
-  // Once only: a second time it would free the slot of the next export.
+  // A second call would free the slot of the next export.
   const finish = () => {
     if (isFinished) return;
     isFinished = true;
@@ -90,7 +88,6 @@ function createStream({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8
   );
 }
 
-/** Past the spans in which nothing matches. */
 async function readNextFilled(reader: SheetReader): Promise<Uint8Array | null> {
   for (;;) {
     const bytes = await reader.next();

@@ -26,7 +26,6 @@ const PAYLOADS = [
   `=1+1";=2+2`,
   `"=1+1`,
 ];
-/** How a spreadsheet decides, written apart from the code under test. */
 const wouldRun = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell);
 
 async function cellsOf(kind: string): Promise<string[][]> {
@@ -56,7 +55,7 @@ describe('T-X4: formulas in what people typed', () => {
         expect(row.filter(wouldRun)).toEqual([]);
       }
       const cells = rows.flat().map((cell) => cell.replace(/^'/, ''));
-      // The cell is given back whole, its own line ends apart: the reader takes a last \r for the end of its row.
+      // The reader takes a last \r for the end of its row.
       for (const payload of PAYLOADS)
         expect([kind, payload, cells.includes(payload)]).toEqual([kind, payload, true]);
     }

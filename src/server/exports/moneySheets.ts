@@ -63,7 +63,7 @@ export const entriesSheet = createSheet(
     Nature: ({ entry }) => getMoneyEntryKindLabel(entry.kind),
     Mode: ({ entry }) => getPaymentMethodLabel(entry.method),
     'Montant (FCFA)': ({ entry }) => entry.amount,
-    /** Their sum is what the house received, less what it gave back. */
+    /** The sum of the column is what the house received, less what it gave back. */
     'Effet (FCFA)': ({ entry, reversedKind }) =>
       computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
     'Encaissé par': ({ entry, holder }) => holder ?? (isCash(entry.method) ? 'Caisse de la maison' : ''),
@@ -79,7 +79,7 @@ const counters = alias(users, 'counters');
 const settlers = alias(users, 'settlers');
 const HANDOVER_KEY = { createdAt: cashHandovers.at, id: cashHandovers.id };
 
-/** What was declared and expected stays empty until it is counted: the desk counts blind. */
+/** Declared and expected amounts stay empty until the cash is counted: the desk counts blind. */
 export const handoversSheet = createSheet(
   isWithinDates(createBoundary(HANDOVER_KEY, cashHandovers)),
   (db, span, filters) =>

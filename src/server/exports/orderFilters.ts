@@ -7,7 +7,6 @@ import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
 import { matchOrders } from '../search/search.ts';
 
-/** Shared by the superadmin's board and its export. */
 export function filterOrders(filters: SheetFilters): SQL | undefined {
   const { status, from, to, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
   const terms = parseSearch(filters.search ?? '');

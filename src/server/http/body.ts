@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
 
 /**
- * How to read a body of at most so many bytes; null: it has more. A length that was announced is believed, because Node
- * cuts at it, and the body is read when somebody asks for it; one that was not is read here, to the first byte too many.
+ * Null when the body is too large. An announced length is believed, because Node cuts at it, and the body is read when
+ * somebody asks for it; a body of no announced length is read here, up to the first byte too many.
  */
 export async function boundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
   const { headers } = incoming;
@@ -14,11 +14,10 @@ export async function boundBody(incoming: IncomingMessage, most: number): Promis
   return bytes.length > most ? null : async () => bytes;
 }
 
-/** Reading stops at the first byte beyond `most`. */
 function readBytes(incoming: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const breakOff = () => reject(new Error('the body was not sent to its end'));
-    // Nothing would be heard of it any more.
+    // A destroyed request emits no further event.
     if (incoming.destroyed) return breakOff();
     const chunks: Buffer[] = [];
     let size = 0;

@@ -29,7 +29,6 @@ afterAll(async () => {
   world.close();
 });
 
-/** Ids, and the codes of a new order. */
 const DRAWN = /[0-9a-f]{8}-[0-9a-f-]{27}(?="|\.")|(?<="(pickup|delivery|return)":")\d{4}(?=")/g;
 interface Answer {
   status: number;
@@ -42,7 +41,6 @@ const plain = async (answer: Response): Promise<Answer> => {
   return { status: answer.status, body: JSON.parse(JSON.stringify(body).replace(DRAWN, '')) as unknown };
 };
 
-/** The same call answered by tRPC's own handler. */
 async function byTheBook(path: string, cookie: string, init?: RequestInit): Promise<Answer> {
   const [, token] = cookie.split('=');
   const request = {
@@ -240,7 +238,7 @@ it('gives up a body that is not sent to its end, and says nothing of it as a fau
   socket.write(
     `POST /trpc/orders.place HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\ncookie: ${served.cookieOf(awa)}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`,
   );
-  // Its headers have been read once a later request is answered.
+  // A later request is answered after the headers of this one are read.
   await served.ask('/healthz');
   const logged = world.lines.length;
   socket.destroy();

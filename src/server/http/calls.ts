@@ -13,7 +13,6 @@ import { errorConfig } from '../trpc.ts';
 import type { ReadBody } from './body.ts';
 import { type Body, joinParts } from './sharedBody.ts';
 
-/** What one request asks for: the procedures that its path names, alone or as a batch. */
 export interface Calls {
   method: string | undefined;
   contentType: string;
@@ -83,7 +82,7 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
   };
 }
 
-/** Why none of the calls can be made; as tRPC's adapter refuses it, for the whole request. */
+/** tRPC's adapter refuses the whole request for these, and the browser's client expects that shape. */
 function findRefusal(calls: Calls, paths: readonly string[]): TRPCError | null {
   const { method } = calls;
   if (method !== 'GET' && method !== 'POST') return new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
@@ -107,7 +106,7 @@ function toParts(outcome: Outcome): Body[] {
 
 type Inputs = Record<number, unknown>;
 
-/** The inputs are read when the first call asks for its own, after its caller's role is checked. */
+/** A body is read only once the first caller of its calls has been admitted. */
 function memoizeInputs(calls: Calls): () => Promise<Inputs> {
   let inputs: Promise<Inputs> | undefined;
   return () => {

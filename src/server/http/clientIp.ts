@@ -1,6 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Where a proxy of ours may stand: this machine, or a private network beside it. */
 const OURS = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i;
 
 /**

@@ -6,10 +6,9 @@ const asGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** In bytes; a smaller answer fits the first packet anyway. */
+/** A smaller answer, in bytes, fits the first packet anyway. */
 export const WORTH_COMPRESSING = 1024;
 
-/** What the browser takes, the smaller one first. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -24,7 +23,6 @@ export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   return encoding === 'br' ? compressBrotli(bytes, 4) : asGzip(bytes);
 }
 
-/** For what is served many times. */
 export function compressWell(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(bytes, 9) : asGzip(bytes, { level: 9 });
 }

@@ -8,7 +8,7 @@ import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
 import { refuseInWords, respondNotFound } from './refusal.ts';
 
-/** What a person opens by a link: refusals are words, and whose it is stands in each handler's own query. */
+/** A person opens these by a link: refusals are words. Each handler checks in its own query whose the file is. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const ctxOf = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 
@@ -27,7 +27,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
 
   app.get(`${endpoints.exports}/:name`, async (c) => {
     const kind = dropEnd(c.req.param('name'), '.csv');
-    // A HEAD would take the one place there is and read nothing, and stand in the journal as an export.
+    // A HEAD would take the only place for an export, read nothing and stand in the journal.
     if (kind === null || c.req.method !== 'GET') return respondNotFound();
     try {
       const ctx = await ctxOf(c);
@@ -50,7 +50,7 @@ function dropEnd(name: string, end: string): string | null {
   return name.endsWith(end) ? name.slice(0, -end.length) : null;
 }
 
-/** A file's name in a header: what is neither letter nor figure could end the header or begin another. */
+/** Any other character could end the header or begin another. */
 function nameFile(filename: string, type: string, how: 'inline' | 'attachment'): Record<string, string> {
   const safe = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
   return { 'content-type': type, 'content-disposition': `${how}; filename="${safe}"` };

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Request as AppRequest, Deps } from '../ctx.ts';
 
-/** What `requestGuard` hands to the routes: Node's own pair. */
 export interface Bindings {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -14,7 +13,6 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
-/** Found out once per request, by `requestGuard`. */
 export interface RequestInfo {
   id: string;
   ip: string;
@@ -32,7 +30,6 @@ export function getRequestInfo(incoming: IncomingMessage): RequestInfo {
   return info;
 }
 
-/** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
 export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): AppRequest {
   const { id, ip } = getRequestInfo(incoming);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${deps.settings.secure ? '; Secure' : ''}`;
@@ -54,7 +51,7 @@ export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): App
   };
 }
 
-/** The first of its name, as browsers send the most precise one first; our values need no decoding. */
+/** Browsers send the most precise cookie of a name first; our values need no decoding. */
 function findCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

@@ -3,7 +3,6 @@ import type { Settings } from '../settings.ts';
 
 type Served = Pick<Settings, 'mapTileUrl' | 'secure' | 'hstsSubdomains'>;
 
-/** Map tiles are the only pictures from elsewhere. */
 function getTileOrigin(mapTileUrl: string): string {
   const { protocol, host } = new URL(mapTileUrl.replace('{s}', 'subdomain'));
   return `${protocol}//${mapTileUrl.includes('{s}') ? host.replace('subdomain', '*') : host}`;
@@ -26,12 +25,11 @@ function writeContentSecurityPolicy(settings: Served): string {
   ].join('; ');
 }
 
-/** The subdomains are the owner's other services: bound to HTTPS only when the owner says so. */
+/** The subdomains are the owner’s other services, bound to HTTPS only when the owner says so. */
 function writeTransportSecurity({ hstsSubdomains }: Served): [name: string, value: string] {
   return ['strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`];
 }
 
-/** On every answer, whoever writes it: set on Node's own response before anything else looks at the request. */
 export function listSecurityHeaders(settings: Served): [name: string, value: string][] {
   return [
     ['content-security-policy', writeContentSecurityPolicy(settings)],

@@ -4,14 +4,14 @@ import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import type { Env } from './env.ts';
 
-/** A probe writes for real, but not more often: it must not become a load of its own. */
+/** A probe writes for real, so it is repeated at most once a second. */
 const PROBED_EVERY_MS = 1000;
 
 export interface Stopping {
   stopping: boolean;
 }
 
-/** Why no work is taken now; null while it is. */
+/** Null while work is taken. */
 export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;

@@ -16,7 +16,6 @@ afterEach(async () => {
   world.close();
 });
 
-/** A screen: what it has heard, and whether its stream has ended. */
 async function screen(cookie: string) {
   const heard = { text: '', ended: false };
   const answer = await served.ask('/live', { cookie });

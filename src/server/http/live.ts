@@ -17,7 +17,7 @@ import { refuse, respondNotFound } from './refusal.ts';
  */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
-    // A HEAD would take a place and never be told anything.
+    // A HEAD would hold a place without ever being told anything.
     if (c.req.method !== 'GET') return respondNotFound();
     const { id, ip } = getRequestInfo(c.env.incoming);
     const { actor, sessionId } = await createContext(deps, createRequest(deps, c.env));
@@ -52,7 +52,6 @@ function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
   return 'admin';
 }
 
-/** A stream does not outlive its session. */
 function computeRest(deps: Deps, sessionId: string): number {
   const row = deps.db
     .select({ until: sessions.absoluteExpiresAt })

@@ -9,7 +9,6 @@ import type { MachineRoute } from './machineRoutes.ts';
 
 const sign = (body: string | Buffer) => createHmac('sha256', 'secret').update(body).digest('hex');
 
-/** A provider that tells by a signed message which order was paid. */
 const PROVIDER: MachineRoute = {
   name: 'provider',
   isGenuine: (_, { body, headers }) => headers['x-signature'] === sign(body),

@@ -6,22 +6,20 @@ import { boundBody } from './body.ts';
 import { type Env, getRequestInfo } from './env.ts';
 import { respondNotFound } from './refusal.ts';
 
-/** As it came: a signature is of the bytes. */
+/** The raw bytes, because a signature covers them. */
 export interface MachineMessage {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** For who comes without a browser: no cookie is read, and nothing runs before the sender is verified. */
+/** No cookie is read on these routes, and nothing runs before the sender is verified. */
 export interface MachineRoute {
   /** Its address below `/webhooks/`, and the name of the actor of what follows. */
   name: string;
-  /** Whether the message comes from whom it says, by a signature or a key. */
   isGenuine(deps: Deps, message: MachineMessage): boolean;
   receive(ctx: ActCtx, message: MachineMessage): void;
 }
 
-/** A line for each machine that writes to us. */
 export const MACHINE_ROUTES: readonly MachineRoute[] = [];
 
 const LARGEST_MESSAGE = 64 * 1024;

@@ -1,4 +1,4 @@
-/** Made once for each key; what failed is made again for whoever asks next. */
+/** A failed value is made again for the next caller. */
 export function memoizeAsync<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

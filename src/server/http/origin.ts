@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A name that is not ours is somebody else's page pointed at our address, or a link that would be built from it. */
+/** Another name means somebody else’s page pointed at our address, or links that would be built from it. */
 export function createHostCheck(
   settings: Pick<Settings, 'publicUrl'>,
 ): (host: string | undefined) => boolean {
@@ -20,11 +20,10 @@ export function createHostCheck(
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A probe on this machine need not know our name. */
 export const isLocalProbe = (path: string, peer: string | undefined) =>
   PROBES.has(path) && LOOPBACK.test(peer ?? '');
 
-/** Whatever the content type: a form of another site may post any of them without asking. */
+/** The content type does not matter: a form of another site may post any of them without asking. */
 export function mayWrite(
   method: string,
   headers: IncomingHttpHeaders,

@@ -3,7 +3,6 @@ import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 
-/** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function writeRefusal(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
   const data = { ...describeFailure(code, { facts, requestId }), httpStatus: FAILURES[code].status };
   return JSON.stringify({ error: { message: code, code: -32_600, data } });
@@ -13,7 +12,7 @@ export function refuse(code: RefusalCode, requestId: string, facts: FailureFacts
   return respond(code, facts, { 'content-type': 'application/json' }, writeRefusal(code, requestId, facts));
 }
 
-/** For what a person opens by a link: words instead of JSON, and the code for a page that fetches it. */
+/** Links opened by a person are refused in words; the header names the code for a page that fetches. */
 export function refuseInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, facts } = error;

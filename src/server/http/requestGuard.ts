@@ -11,22 +11,15 @@ import { getRouteKind } from './routeKinds.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
 const LONGEST_URL = 8 * 1024;
-/**
- * In no address of ours, and refused before anything resolves it to another path: a backslash, a doubled slash, a segment
- * of dots.
- */
+/** Backslashes, doubled slashes and dot segments are refused before anything resolves them to another path. */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** What `/metrics` tells of requests. */
 export interface Counted {
   traffic: Traffic;
   routeName(path: string): string;
 }
 
-/**
- * What every request passes before any route: security headers on whatever will be answered, our own name, a write only
- * from our own pages, one log line at the end.
- */
+/** Every request passes this before any route, also for its security headers and its one log line. */
 export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);
@@ -58,14 +51,13 @@ export function requestGuard(deps: Deps, inside: RequestListener, counted: Count
   };
 }
 
-/** Without reading what else is coming. */
 function refuseRequest(outgoing: ServerResponse, status: number, words: string): void {
   outgoing.setHeader('connection', 'close');
   if (!outgoing.hasHeader('content-type')) outgoing.setHeader('content-type', 'text/plain; charset=utf-8');
   outgoing.writeHead(status).end(words);
 }
 
-/** Queries may carry what somebody searched for: they stay out of the log. */
+/** Queries may carry what somebody searched for, so they stay out of the log. */
 function cutQuery(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);

@@ -1,7 +1,6 @@
 import type { JsonParts } from '../paging/jsonParts.ts';
 import { compressOnce, type Encoding } from './compress.ts';
 
-/** Bytes if any part of it was written by SQLite. */
 export type Body = JsonParts[number];
 
 interface SharedBody {
@@ -9,14 +8,14 @@ interface SharedBody {
   body: Buffer;
 }
 
-/** The answers of which a page was the first bytes: beside the page, and gone with it. */
+/** Bodies live as long as the page whose bytes they begin with. */
 const bodiesByPage = new WeakMap<Buffer, SharedBody[]>();
 /** A page is answered alone, in a batch with the counts, or with a few others. */
 const MOST_BODIES = 4;
 
 const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** One text or, of the same bytes, the same bytes again: after a nudge every desk is answered alike. */
+/** The same parts give the same bytes again, because every desk is answered alike after a nudge. */
 export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');
@@ -28,11 +27,9 @@ export function joinParts(parts: JsonParts): Body {
   return body;
 }
 
-/** Bytes are compared by what they are, never byte by byte. */
 const isSame = (some: JsonParts, others: JsonParts) =>
   some.length === others.length && some.every((part, i) => part === others[i]);
 
-/** Compressed once for all who are sent these bytes. */
 export function compressShared(body: Body, encoding: Encoding): Promise<Buffer> {
   if (typeof body === 'string') return compressOnce(Buffer.from(body), encoding);
   const known = compressedByBody.get(body) ?? {};

@@ -16,7 +16,6 @@ beforeEach(async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Two hashes run and twenty wait.
   for (let i = 0; i < 22; i++) void world.deps.hashGate.run(() => released);
 });
 afterEach(async () => {

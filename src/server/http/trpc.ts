@@ -16,9 +16,7 @@ import { writeRefusal } from './refusal.ts';
 import { type Body, compressShared } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
-/** In bytes. */
 const LARGEST_JSON = 64 * 1024;
-/** Of a form with a picture: the picture and what a form puts around it. */
 const LARGEST_UPLOAD: Record<string, number> = {
   'catalogue.uploadImage': 6 * 1024 * 1024,
   'photos.upload': 512 * 1024,
@@ -26,14 +24,14 @@ const LARGEST_UPLOAD: Record<string, number> = {
 
 const ADDRESS = new RegExp(`^${endpoints.trpc}(?:/([^?#]*))?(?:\\?([^#]*))?(?:#|$)`);
 
-/** Answers calls before any route is looked for: a tenth of the cost of one order. */
+/** Calls are answered before Hono looks for a route: that is a tenth of the cost of one order. */
 export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const address = ADDRESS.exec(incoming.url ?? '');
     if (!address) return routes(incoming, outgoing);
     const [, path = '', search = ''] = address;
     answerRequest(deps, { incoming, outgoing }, path, search).catch((error: unknown) => {
-      // The client may go away in the middle of its body: not an error, and nobody reads the answer.
+      // A client that goes away in the middle of its body is no error, and nobody reads the answer.
       if (!incoming.destroyed || incoming.complete)
         deps.log.error('request failed', { requestId: getRequestInfo(incoming).id, ...errorFields(error) });
       outgoing.destroy();
@@ -49,7 +47,7 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
   if (refused) return sendRefusal(pair, refused);
   const readBody = await boundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
   if (!readBody) {
-    // The rest of the body is not waited for.
+    // Without it Node would read the rest of the body.
     outgoing.setHeader('connection', 'close');
     return sendRefusal(pair, 'TOO_LARGE');
   }
@@ -66,7 +64,6 @@ function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
   return send(pair, FAILURES[code].status, {}, writeRefusal(code, getRequestInfo(pair.incoming).id));
 }
 
-/** What the calls of one request share. */
 function openCallScope(deps: Deps, pair: Bindings) {
   let made: Promise<Ctx> | undefined;
   const asRefusal = (error: unknown) => {
@@ -74,7 +71,7 @@ function openCallScope(deps: Deps, pair: Bindings) {
     throw cause instanceof DomainError ? asTrpcError(cause) : error;
   };
   return {
-    // Made when the first call awaits it: before, nobody would handle its failure.
+    // Its failure would be nobody’s if it were made before the first call awaits it.
     context: () => {
       made ??= createContext(deps, createRequest(deps, pair)).catch(asRefusal);
       return made;
@@ -97,10 +94,7 @@ function findRefusedBatch(
   return incoming.headers['trpc-accept'] ? 'INVALID_INPUT' : null;
 }
 
-/**
- * The procedures, as tRPC reads them: it forgives slashes around, which would otherwise hide a name from the rules above.
- * Null when the address cannot be decoded: tRPC would take that for a fault of ours.
- */
+/** Slashes around the names would otherwise hide them from the rules above. */
 function decodeNames(path: string): string[] | null {
   try {
     return decodeURIComponent(path)
@@ -119,7 +113,7 @@ function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, stri
   return {};
 }
 
-/** Half the lists travel over 3G: an answer of 32 kB becomes 5. */
+/** Compression matters on 3G: a list of 32 kB becomes 5. */
 async function send(
   { incoming, outgoing }: Bindings,
   status: number,

@@ -11,12 +11,11 @@ export interface PageInput {
   limit?: number | undefined;
 }
 
-/** Before the first row of a list that goes from the newest to the oldest. */
 export const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
 /** Before the first row of a list that goes the other way. */
 export const OLDEST: Cursor = { at: -1, id: '' };
 
-/** "1732100000000~3f9a12bc-…", as `pageOf` made it. */
+/** Read as `writeCursor` wrote it: "1732100000000~3f9a12bc-…". */
 export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
   if (cursor === undefined) return start;
   const [, at, id] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(cursor) ?? [];
@@ -24,7 +23,7 @@ export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
   return { at: Number(at), id };
 }
 
-/** One row more than asked for tells whether another page follows, without counting. */
+/** One row more tells whether another page follows, without counting. */
 export function getLimit(input: PageInput): number {
   return (input.limit ?? PAGE_SIZE) + 1;
 }

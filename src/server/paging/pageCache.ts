@@ -4,7 +4,7 @@ import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
 import { createPage, type JsonParts } from './jsonParts.ts';
 
-/** In bytes; past it, all are dropped. What is made of a page, its compressed form too, goes with it. */
+/** Beyond this many bytes all pages are dropped, and with each page its compressed form. */
 const MOST_BYTES = 2 * 1024 * 1024;
 /** A longer page is one that somebody unfolded to its end. */
 const LARGEST_PAGE = MOST_BYTES / 8;
@@ -18,16 +18,15 @@ interface PageCache {
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * A page of orders that is the same for everyone who may ask for it, kept until an order, a line or a person is written: every
- * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
- * have checked who asks.
+ * Every desk that is told of a change asks for the same lists: a page is kept until an order, a line or a person is
+ * written. `key` must hold all that the page depends on, and the caller must have checked who asks.
  */
 export function readCachedPage<Row>(
   { store }: Pick<Deps, 'store'>,
   key: string,
   read: () => JsonParts,
 ): Page<Row> {
-  // What an open transaction has changed may yet be undone, and the count of changes would not go back.
+  // An open transaction may be undone, and the count of changes would not go back.
   if (store.sqlite.inTransaction) return createPage(read());
   const cache = getCurrentCache(store.sqlite);
   const known = cache.pages.get(key);

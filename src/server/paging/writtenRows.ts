@@ -2,15 +2,13 @@ import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { PageInput } from './cursor.ts';
 import type { JsonParts } from './jsonParts.ts';
 
-/** Rows of a list, joined by SQLite: read one by one and joined here, fifty of them take a third longer. */
+/** SQLite joins the rows of a list: read one by one and joined here, fifty of them take a third longer. */
 export interface WrittenRows {
   /** JSON objects with a comma between two, each beginning with its id; null without any. */
   rows: Buffer | null;
-  /** The cursor of each, with a comma between two. */
   cursors: string | null;
 }
 
-/** A page, as JSON, of a list that was asked for one row more than the page shows. */
 export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput): JsonParts {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
@@ -21,7 +19,6 @@ export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput):
     : writePage([cutAt(rows, next)], last);
 }
 
-/** All rows of several lists as one page. */
 export const joinLists = (lists: readonly WrittenRows[]): JsonParts =>
   writePage(
     lists.map(({ rows }) => rows),

@@ -5,13 +5,12 @@ import type { Store } from '#db/store.ts';
 import { hasPart, matchColumns } from './search.ts';
 
 /**
- * `order_id_parts` is an index of SQLite (FTS5) that knows in which ids each three characters stand. Five pages of the log
- * for each order would be too much, so ids enter it by the hundred, and those since the last time are compared.
+ * `order_id_parts` (FTS5) knows in which ids each three characters stand. Entering each order alone would cost five pages
+ * of the log, so ids enter by the hundred, and those since the last time are compared.
  */
 
-/** The rowid of the newest order whose id has entered. A trigger takes it back when that row's number becomes free. */
+/** A trigger takes this rowid back when the number of the newest indexed row becomes free. */
 const INDEXED = 'order-ids-indexed';
-/** Takes some 6 ms. */
 const AT_ONCE = 500;
 
 export function indexNewIds(store: Store): { indexed: number } {
@@ -28,10 +27,10 @@ export function indexNewIds(store: Store): { indexed: number } {
   });
 }
 
-/** More would leave hardly fewer ids. */
+/** More trigrams would leave hardly fewer ids. */
 const MOST_TRIGRAMS = 4;
 
-/** What the index is asked for: three characters at least. Side by side, and the last three. */
+/** The index answers for three characters at least: side by side, and the last three. */
 export function listTrigrams(part: string): string {
   const last = part.length - 3;
   if (last < 0) return '';
@@ -39,7 +38,6 @@ export function listTrigrams(part: string): string {
   return [...new Set(starts)].map((start) => `"${part.slice(start, start + 3)}"`).join(' AND ');
 }
 
-/** The orders whose id holds the part, as `rowsWithWords` selects them. */
 export const selectOrdersByIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
   select ${matchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
     where order_id_parts match ${trigrams} and ${hasPart(orders.id, part)}

@@ -31,7 +31,6 @@ afterEach(() => world.close());
 
 const NAMES = ["Awa N'Guessan", 'Nguessan Awa', 'Koné Fadé', 'Yao Kouassi', 'Kona Abe', 'Œdipe Zadi'];
 const PHONES = ['+2250701020304', '+2250102030405', '+33612345678', '+2250701999999'];
-/** Ids that share parts, and digits with the phones. */
 const idOf = (i: number) =>
   `${String(70_102_030 + (i % 7)).padStart(8, '0')}-abcd-4f${i % 10}a-8bee-${String(10_203_040_000 + i).padStart(12, 'a')}`.replace(
     /^.{8}/,
@@ -131,7 +130,6 @@ it('leaves no word of a person who has changed their name or erased their accoun
   await world
     .as(client)
     .profile.update({ fullname: 'Awa Pinson', phone: '+2250701020304', orderLetters: false });
-  // Of the account and of its order.
   expect([wordsOf('canari'), wordsOf('pinson')]).toEqual([0, 2]);
   expect((await desk.dispatch.board({ search: 'pinson' })).items.map((order) => order.id)).toEqual([id]);
   await desk.dispatch.cancel({ orderId: id, from: 'pending' });

@@ -8,26 +8,23 @@ import { orders, searchWords, users } from '#db/schema.ts';
  * begins as typed, then the rows that hold them. Many are compared row by row along the list, which soon fills a page.
  */
 
-/** What was typed, or where a prepared statement is to find it. */
 type Term = string | Placeholder;
 
-/** A table whose column holds what `foldForSearch` answers: triggers note each word of it in `search_words`. */
+/** Triggers note each word of `folded` in `search_words`. */
 type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; id: SQLiteColumn };
 
-/** Up to so many are collected and sorted for each page. */
 export const FEW = 1000;
 
-/** As a whole, case included: what is searched was folded. */
+/** Case matters not: what is searched was folded. */
 export const hasPart = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
-/** Each word begins one of the column's (the space before it is in both); where none was typed, none is found. */
+/** The space before a word is in both texts, so that a word is found at its beginning; no words find nothing. */
 export function hasWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => hasPart(folded, word)));
 }
 
-/** Along a list: by the client, by the livreur in charge, and by the id where one may have been typed. */
 export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined {
-  // The livreurs are fewer than those whose name begins so, clients included.
+  // Livreurs alone are fewer than all people whose name begins so.
   const livreurs = and(eq(users.role, 'livreur'), hasWords(users.folded, words));
   const isOfLivreur = sql`${orders.livreurId} in (select ${users.id} from ${users} where ${livreurs})`;
   return or(
@@ -37,15 +34,14 @@ export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined 
   );
 }
 
-/** By index: the orders of the livreurs with these words. */
 export const selectOrdersByLivreurs = (words: readonly Term[]) =>
   sql`select ${matchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
 
-/** What stands for a row that was found: an index holds all of it. */
+/** An index holds all of these columns. */
 export const matchColumns = (table: Omit<Searched, 'folded'>) =>
   sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;
 
-/** A statement that selects them of the rows with these words. The first word is looked up, the others are compared. */
+/** The first word is looked up, the others are compared. */
 export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   const [first, ...others] = words;
   if (first === undefined) return sql`select null as hit, null as at, null as id where 0`;
@@ -56,15 +52,14 @@ export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   return sql`select ${matchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
 }
 
-/** The longest first: it is in the fewest texts. */
+/** The longest word is in the fewest texts. */
 export const sortByLength = (words: readonly string[]): string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
-/** How many rows match, counted up to one more than a few. */
 export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
-/** The condition of the rows that were found, looked for once; null: they are many. */
+/** Null when they are many. */
 export function findFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
   const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
   if (hits.length > FEW) return null;

@@ -6,7 +6,6 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 import { readOrdersByDay } from './orderFigures.ts';
 
-/** Today and the days before it that count as new. */
 const NEW_DAYS = 30;
 
 const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders).prepare());
@@ -30,7 +29,6 @@ const countPeople = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** All there are, and how many of them came in the last days. */
 export function readPanelCounters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) {
   const today = startOfDay(now());
   const since = today - (NEW_DAYS - 1) * DAY;

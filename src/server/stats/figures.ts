@@ -10,9 +10,8 @@ interface Cache<Key, Figures> {
 }
 
 /**
- * Figures that are computed once for each key, and again when an order of that key has been written: of a livreur.
- * `keysOf` names the keys that an order is counted by, before and after it was written. The reader is of one moment: a
- * caller that needs many figures asks for it once.
+ * Figures are computed once for each key, and again when an order of that key has been written. `keysOf` names the keys
+ * that an order is counted by. The reader is of one moment: a caller that needs many figures asks for it once.
  */
 export function cacheFigures<Key, Figures>(
   keysOf: (order: OrderKeys) => Key[],
@@ -29,7 +28,7 @@ export function cacheFigures<Key, Figures>(
   };
   return (source) => {
     const { sqlite } = source.store;
-    // What an open transaction has written may yet be taken back.
+    // An open transaction may be taken back.
     if (sqlite.inTransaction) return (key) => compute(source, key);
     const cache = caches.get(sqlite) ?? openCache(sqlite);
     const foreignVersion = getChanges(sqlite).foreignVersion();

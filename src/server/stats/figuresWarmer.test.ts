@@ -19,7 +19,6 @@ it('leaves the panel’s first look no day to read', () => {
   const isOfDay = (text: string) => /from "(orders|money_entries)" where \(".*" >= .* < /.test(text);
   const reads = () => statements.filter(isOfDay).length;
   const warm = createFiguresWarmer(world.deps);
-  // Each call computes a few days: the last one finds nothing left to do.
   for (let before = -1; reads() !== before; ) {
     before = reads();
     warm();

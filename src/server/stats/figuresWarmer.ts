@@ -5,12 +5,12 @@ import { readOrdersByDay } from './orderFigures.ts';
 
 /** The longest month that the panel opens with, and the month before it. */
 const WARM_DAYS = 62;
-/** Of a busy house some milliseconds: nobody waits for them. */
+/** A busy house needs some milliseconds for them. */
 const DAYS_AT_ONCE = 3;
 
 /**
- * Computes what the panel shows first before anybody looks, a few days at each call, today first: after a start the first
- * look would read two months of orders at once. Days that are known cost nothing.
+ * After a start the first look at the panel would read two months of orders at once: a few days are computed at each
+ * call, today first.
  */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
   let done = 0;

@@ -45,7 +45,6 @@ function readDay({ db }: Pick<Deps, 'db'>, day: number) {
 }
 
 interface Cache {
-  /** Of the last entry that the figures know. */
   last: number;
   days: Map<number, MoneyOfDay>;
 }
@@ -53,12 +52,12 @@ interface Cache {
 const caches = new WeakMap<Sqlite, Cache>();
 
 /**
- * Money by the day it changed hands, whatever day its order was placed; a reversal counts on its own day. The file lets no
- * entry change or go: the days that are read anew are those of the entries appended since the last look.
+ * Money counts on the day it changed hands, a reversal on its own day. The file lets no entry change or go: the days that
+ * are read anew are those of the entries appended since the last look.
  */
 export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
-  // What an open transaction has written may yet be taken back.
+  // An open transaction may be taken back.
   if (sqlite.inTransaction) return (day) => readDay(deps, day);
   const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
   caches.set(sqlite, cache);

@@ -33,7 +33,7 @@ const selectDay = prepareStatement((db, p) =>
 );
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
-/** Ranges of the index by status and payment: most orders are paid. */
+/** Most orders are paid: these are ranges of the index by status and payment. */
 const selectDue = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
@@ -49,7 +49,6 @@ const selectCredit = prepareStatement((db) =>
     .prepare(),
 );
 
-/** Orders of each day, counted again when one of them has been written. */
 export const readOrdersByDay = cacheFigures(
   ({ createdAts }) => createdAts.map(startOfDay),
   ({ db }, day: number) => {
@@ -59,7 +58,6 @@ export const readOrdersByDay = cacheFigures(
   },
 );
 
-/** What clients owe, and what the house owes them: summed again when any order has been written. */
 const sumOwed = cacheFigures(
   () => ['all'],
   ({ db }) => ({ due: selectDue(db).get()?.amount ?? 0, credit: selectCredit(db).get()?.amount ?? 0 }),

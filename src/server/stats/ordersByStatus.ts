@@ -8,7 +8,7 @@ const selectCounts = prepareStatement((db) =>
   db.select({ status: orders.status, n: count() }).from(orders).groupBy(orders.status).prepare(),
 );
 
-/** To the last order, other than the counts of the desk. */
+/** The counts of the desk stop at a bound; these do not. */
 export function countOrdersByStatus({ db }: Pick<Deps, 'db'>): [OrderStatus, number][] {
   const counts = new Map(
     selectCounts(db)

@@ -4,7 +4,6 @@ import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
 import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
 
-/** What figures are made of. */
 export type CountedOrder = Pick<
   typeof orders.$inferSelect,
   | 'createdAt'
@@ -20,11 +19,10 @@ export type CountedOrder = Pick<
   | 'stepDueAt'
 >;
 
-/** Of the orders placed on one day. */
 export interface OrdersOfDay {
   orders: number;
   cancelled: number;
-  /** What the live ones still owe. */
+  /** What the live orders still owe. */
   due: number;
   pickups: number;
   msToPickup: number;
@@ -34,7 +32,7 @@ export interface OrdersOfDay {
   pickupsBroken: number;
   deliveriesKept: number;
   deliveriesBroken: number;
-  /** Of those that are not over, by when each is to be fetched, and when it grows late: it does so without being written. */
+  /** An order grows late without being written, so that these are kept by their times. */
   unfetched: number[];
   open: Due[];
 }
@@ -85,17 +83,15 @@ function countPromises(day: OrdersOfDay, order: CountedOrder): void {
   else day.deliveriesBroken++;
 }
 
-/** The moment of a look, and since when the plant stands still in it. */
 export interface Moment {
   now: number;
   stoppedSince: number | null;
 }
 
-/** What grows late without being written: of a day, at a moment. */
+/** Counted at each look, because an order grows late without being written. */
 export interface Overdue {
-  /** By the rule of the lists. */
   lateNow: number;
-  /** Of what was promised, by when: broken before it is done. */
+  /** A promise is broken before its step is done. */
   pickupsOverdue: number;
   deliveriesOverdue: number;
 }

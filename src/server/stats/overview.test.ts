@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Their sessions have ended by then. */
 const nextDay = () => {
   world.clock.advance(DAY);
   boss = world.as(owner);
@@ -105,7 +104,7 @@ it('counts as late at present what the list behind it shows', async () => {
     lateNow: 1,
     promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 1 } },
   });
-  // A page of late orders is of the minute.
+  // A page of late orders is computed once a minute.
   world.clock.advance(MINUTE);
   const { items } = await boss.dispatch.board({ promise: 'late', from: now - 19 * DAY, to: now + DAY });
   expect(items.map(({ id }) => id)).toEqual([stuck.id]);

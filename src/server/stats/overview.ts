@@ -7,20 +7,18 @@ import { readMoneyByDay } from './moneyFigures.ts';
 import { readOrdersByDay, readOwed } from './orderFigures.ts';
 import { countOverdue, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
 
-/** A shorter period is drawn with the days before it. */
 const FEWEST_DAYS = 30;
-/** Beyond, months are drawn instead of days. */
 const MOST_DRAWN_DAYS = 92;
 
 interface Days {
   now: number;
   orders: (day: number) => OrdersOfDay;
-  /** Of each day, counted once for all sums of one answer: today’s open orders are thousands. */
+  /** Counted once for all sums of one answer, because today’s open orders are thousands. */
   overdue: (day: number) => Overdue;
   money: ReturnType<typeof readMoneyByDay>;
 }
 
-/** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
+/** Orders count on the day they were placed, money on the day it changed hands. Without a period: today. */
 export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
   const period = input ?? getPeriodAround('day', now);
@@ -58,13 +56,12 @@ interface Bounds {
 
 const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
 
-/** Sums of days, each computed once: a month is its days. */
 function sumDays(days: Days, { since, until }: Bounds) {
   const placed: OrdersOfDay[] = [];
   const overdue: Overdue[] = [];
   const received = mapMethods(() => 0);
   const refunded = mapMethods(() => 0);
-  // Nothing has happened yet in the days to come.
+  // Nothing has happened in the days to come.
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
     placed.push(days.orders(day));
     overdue.push(days.overdue(day));
@@ -80,11 +77,9 @@ function sumDays(days: Days, { since, until }: Bounds) {
   return {
     orders: sumFigure('orders'),
     cancelled: sumFigure('cancelled'),
-    /** What the live ones of them still owe. */
     due: sumFigure('due'),
     minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
     minutesToDelivery: computeMeanMinutes(sumFigure('msToDelivery'), sumFigure('deliveries')),
-    /** Of those that are open, by the rule of the list behind the figure. */
     lateNow: sumOverdue('lateNow'),
     promises: {
       pickup: {
@@ -101,7 +96,6 @@ function sumDays(days: Days, { since, until }: Bounds) {
   };
 }
 
-/** What the charts show: the period's days, or its months. The last one may be to come in part. */
 function drawSteps(days: Days, { since, until }: Bounds) {
   const unit: 'day' | 'month' = until - since > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
   const starts = listSteps(unit, since, until);
@@ -120,7 +114,6 @@ function drawSteps(days: Days, { since, until }: Bounds) {
   return { unit, steps };
 }
 
-/** Null while there was none. */
 function computeMeanMinutes(ms: number, times: number): number | null {
   return times === 0 ? null : Math.round(ms / times / MINUTE);
 }

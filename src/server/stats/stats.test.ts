@@ -26,7 +26,7 @@ describe('the four counters', () => {
       .set({ active: false, erasedAt: world.clock.now() })
       .where(eq(users.id, gone?.id ?? ''))
       .run();
-    // Who has not confirmed an address cannot come in, and is gone in two days.
+    // An unconfirmed account cannot come in, and is gone in two days.
     for (const { id } of [world.client(), world.livreur(), world.admin()])
       world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, id)).run();
     anOrder(world, { status: 'cancelled' });

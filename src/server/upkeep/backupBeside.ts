@@ -6,8 +6,8 @@ import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
 /**
- * Copies and reads in processes of low priority: at 100,000 orders either would stop every request. When so much is written
- * meanwhile that the log would outgrow its bound, the copy is made in this process, slice by slice, which holds nothing back.
+ * Processes of low priority copy and read, as either would stop every request at 100,000 orders. When the log would
+ * outgrow its bound meanwhile, the copy is made in this process, slice by slice, which holds nothing back.
  */
 export function createBackupBeside(
   { store, log }: Pick<Deps, 'store' | 'log'>,
@@ -34,7 +34,7 @@ export function createBackupBeside(
     },
     storeFiles: (aside) => runFiles(['store', dataDir, aside]),
     verify: verifyInChildProcess(laveo, log, signal),
-    // The backup is there: one more for the sake of the sweep would not cure what stopped it.
+    // The backup is there already: another one would not cure what stopped the sweep.
     sweepFiles: () =>
       runFiles(['sweep', dataDir]).catch((error) => {
         if (!signal.aborted) log.error('files of backups not swept', errorFields(error));

@@ -26,7 +26,6 @@ const copies = () =>
   readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
 const alerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
 
-/** Stands for the command line. */
 function commandLine(program: string): string {
   const file = join(folder.path, 'laveo.mjs');
   writeFileSync(file, program);

@@ -32,7 +32,6 @@ const put = (...files: string[]) => {
   mkdirSync(backups(), { recursive: true });
   for (const file of files) writeFileSync(join(backups(), file), 'x');
 };
-/** Names of one backup an hour, the newest now. */
 const hourly = (count: number) =>
   Array.from({ length: count }, (_, i) => makeBackupName(world.clock.now() - i * HOUR));
 
@@ -130,7 +129,6 @@ describe('what is kept', () => {
 });
 
 describe('the look from a process beside', () => {
-  /** Stands for `laveo verify`: says so much and ends so. */
   function commandLine(says: string, code: number): string {
     const file = join(folder.path, 'laveo.mjs');
     writeFileSync(

@@ -16,18 +16,14 @@ const MAX_HOURLY = 24;
 const MAX_DAILY = 7;
 const NAME = /^(?:laveo|collapsed)-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
 
-/** How a copy is made and read, `aside` being its name until it is whole. */
 export interface BackupMaker {
-  /** Answers in what the copy is a loss beside the retained ones; null when it holds enough. */
+  /** Null when the copy holds enough beside the retained ones. */
   copy(aside: string): Promise<string | null>;
-  /** Puts the photos and pictures that the copy names beside it. */
   storeFiles(aside: string): void | Promise<void>;
   verify(aside: string): void | Promise<void>;
-  /** Removes the stored files that no backup names any more. */
   sweepFiles(): void | Promise<void>;
 }
 
-/** In this process, as there is no other in development and tests. */
 export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
   return {
     copy: async (aside) => {
@@ -41,8 +37,8 @@ export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: A
 }
 
 /**
- * A verified copy in the data folder; older ones thin out only once the new one is there, and only by one of their own kind:
- * a collapsed copy evicts no full one.
+ * Older backups thin out only once the new one is verified, and only by one of their own kind: a collapsed copy evicts
+ * no full one.
  */
 export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
@@ -69,14 +65,13 @@ export async function runHourlyBackup(
   log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
 }
 
-/** Of a copy beside the retained ones. */
 export async function describeCollapse(copy: string): Promise<string | null> {
   const collapse = await findCollapse(dirname(copy), copy);
   return collapse && writeCollapseSentence(collapse);
 }
 
 /**
- * All but the newest 24 and the last one of each of the newest 7 days, of the kind of `newest`. Other files stay, and so do backups dated after
+ * Of the kind of `newest`, the newest 24 and the last of each of the newest 7 days stay. So do backups dated after
  * `newest` by a clock that ran ahead.
  */
 export function listExpiredBackups(names: string[], newest: string): string[] {
@@ -91,7 +86,7 @@ export function listExpiredBackups(names: string[], newest: string): string[] {
   return backups.filter((name) => !retained.has(name));
 }
 
-/** What a killed backup left unfinished, with its log. A younger one may still be being written. */
+/** A younger one may still be being written. */
 function findAbandoned(names: string[], now: number): string[] {
   const dayAgo = makeBackupName(now - DAY);
   return names.filter((name) => {
@@ -101,9 +96,8 @@ function findAbandoned(names: string[], now: number): string[] {
 }
 
 const LOG = /^(?:-journal|-wal|-shm)?$/;
-/** What a migration, a restore or a collapse set aside, with its log, finished or not. */
 const ASIDE = /^(?:before|replaced|collapsed)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
-/** Long enough to notice that the old database was the right one; it still holds accounts erased since. */
+/** A month is enough to notice that the old database was the right one; it still holds accounts erased since. */
 export const ASIDE_LIFE_MS = 30 * DAY;
 
 export async function sweepAside(

@@ -4,7 +4,7 @@ import { measureLog } from '#db/folder/writeAheadLog.ts';
 
 const LOWER_PRIORITY = 10;
 const LOG_LOOK_MS = 50;
-/** Of the 64 MB that the log may hold: what is written until the reader has ended comes on top. */
+/** The log may hold 64 MB; what is written until the reader has ended comes on top. */
 const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
 
 interface Ended {
@@ -31,15 +31,12 @@ export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<
     try {
       if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
     } catch {
-      // It has ended already, or this system has no priorities.
+      // The process has ended already, or this system has no priorities.
     }
   });
 }
 
-/**
- * The same for a process that reads the served database in one go, which holds the log back. Null when so much was written
- * meanwhile that it was ended for the log's sake.
- */
+/** A process that reads the served database in one go holds the log back. Null when it was ended for the log’s sake. */
 export async function readAtLowPriority(
   args: string[],
   file: string,

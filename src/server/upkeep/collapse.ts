@@ -6,7 +6,7 @@ import { PARTIAL } from '#db/copy.ts';
 import { listNames } from '#db/folder/traces.ts';
 import { getErrorCode } from '#db/refusal.ts';
 
-/** A copy with less than this share of what the best retained backup holds is taken for a loss. */
+/** A copy with less than this share of what the best backup holds is taken for a loss. */
 const FLOOR_SHARE = 0.5;
 const TABLES = ['users', 'orders'] as const;
 type RowCounts = Record<(typeof TABLES)[number], number>;
@@ -21,14 +21,13 @@ const COLLAPSED = /^collapsed-.*\.sqlite$/;
 export const writeCollapsedName = (file: string) =>
   join(dirname(file), basename(file).replace('laveo-', 'collapsed-'));
 
-/** Compares a copy with the retained backups in the folder; null when it holds enough. */
 export async function findCollapse(folder: string, copy: string): Promise<Collapse | null> {
   const rows = readCounts(copy);
   const best = { ...NOTHING };
   for (const name of listRetainedNames(folder)) {
     const counts = getCounts(join(folder, name));
     for (const table of TABLES) best[table] = Math.max(best[table], counts[table]);
-    // Each may be read from the disk after a restart.
+    // A backup may have to be read from the disk after a restart.
     await setImmediate();
   }
   return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;
@@ -37,7 +36,6 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
 export const writeCollapseSentence = ({ rows, best }: Collapse) =>
   `${rows.users} compte(s) et ${rows.orders} commande(s), contre ${best.users} et ${best.orders} dans les sauvegardes gardées`;
 
-/** The newest collapsed copy, when no full one is newer. */
 export function findNewestCollapsed(folder: string): string | null {
   const names = listNames(folder);
   const newest = (family: RegExp) =>
@@ -54,7 +52,7 @@ export function findNewestCollapsed(folder: string): string | null {
 const parseInstant = (name: string) => name.slice(name.indexOf('-'));
 
 const NOTHING: RowCounts = { users: 0, orders: 0 };
-/** By path: a backup never changes under its final name. */
+/** A backup never changes under its final name. */
 const known = new Map<string, RowCounts>();
 
 function getCounts(backup: string): RowCounts {
@@ -63,7 +61,7 @@ function getCounts(backup: string): RowCounts {
   return counts;
 }
 
-/** One that cannot be read protects nothing and must not stop the next. */
+/** An unreadable backup protects nothing and must not stop the next. */
 function readCountsOrNothing(backup: string): RowCounts {
   try {
     return readCounts(backup);
@@ -87,7 +85,7 @@ function readCounts(file: string): RowCounts {
   }
 }
 
-/** What the owner accepted with `laveo backup --accept`: older backups are no measure any more. */
+/** `laveo backup --accept` writes it: older backups are no measure any more. */
 const getAcceptedFile = (folder: string) => join(folder, 'accepted.json');
 
 export function acceptBackup(folder: string, backup: string): void {
@@ -105,7 +103,6 @@ function readAccepted(folder: string): string {
   try {
     return (JSON.parse(readFileSync(getAcceptedFile(folder), 'utf8')) as { from: string }).from;
   } catch {
-    // Nothing was ever accepted.
     return '';
   }
 }

@@ -32,7 +32,6 @@ beforeEach(async () => {
   folder = aFolder();
   world = await aWorld({ settings: { dataDir: folder.path } });
   kone = world.livreur();
-  // The first run of a new house only notes the hour.
   expect(await runHousekeeping(world.deps)).toBe('waiting');
 });
 afterEach(() => {
@@ -40,13 +39,12 @@ afterEach(() => {
   folder.remove();
 });
 
-/** The timer's hour, then what it does. */
 async function nextRun(): Promise<'purged' | 'waiting'> {
   world.clock.advance(PURGE_INTERVAL_MS);
   return runHousekeeping(world.deps);
 }
 
-/** As if the server had run all that time; a day between two runs is still no jump of the clock. */
+/** A day between two runs is still no jump of the clock. */
 async function hours(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 24) {
     world.clock.advance(Math.min(left, 24) * HOUR);
@@ -303,7 +301,6 @@ describe('what has had its time', () => {
 describe('T-U5: pictures that no garment shows', () => {
   const picture = (letter: string) => `${letter.repeat(64)}.webp`;
 
-  /** A row and its two files, as an upload leaves them. */
   async function upload(letter: string): Promise<void> {
     const at = world.clock.now();
     const uploadsFolder = join(folder.path, 'uploads');
@@ -342,7 +339,7 @@ describe('T-U5: pictures that no garment shows', () => {
     await hours(23);
     expect(swept()).toBe(first);
     await upload('a');
-    // A folder where a file should be: what unlinks it fails.
+    // A folder cannot be unlinked like a file.
     await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
     world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
     world.clock.advance(PURGE_INTERVAL_MS);

@@ -13,9 +13,8 @@ export const PURGE_INTERVAL_MS = HOUR;
 const LAST_PURGE = 'last-purge';
 const LAST_SWEEP = 'last-sweep';
 
-/** Rewriting stops every request meanwhile, under a second for so many bytes; a larger file waits for the next start. */
+/** Rewriting so many bytes stops every request for under a second; a larger file waits for the next start. */
 const MAX_REWRITTEN_BYTES = 32e6;
-/** From two to four, in Abidjan as in UTC. */
 const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
@@ -62,7 +61,6 @@ export function getLastPurge(db: Deps['db']): number | null {
   return readCounter(db, LAST_PURGE);
 }
 
-/** The next run purges. */
 export function confirmTime(db: Deps['db'], now: number): void {
   setCounter(db, LAST_PURGE, now);
 }

@@ -16,20 +16,19 @@ import {
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 
-/** For as long the outbox page can tell that a letter was sent. */
+/** The outbox page can tell for so long that a letter was sent. */
 export const SENT_LETTER_MS = 30 * DAY;
 
-/** How long rows last. */
 const LIFE_MS = {
   unconfirmedAccount: 2 * DAY,
-  /** Beyond a confirmation link's own life: who else signed up with the address is known as long. */
+  /** Longer than a confirmation link: who else signed up with the address is known as long. */
   signUp: 7 * DAY,
   device: 180 * DAY,
   /** A code counts towards the lock for a day; a week tells what happened. */
   code: 7 * DAY,
   /** A failed letter keeps its words that long, to be sent again. */
   failedLetter: 90 * DAY,
-  /** What the page Confidentialité promises. */
+  /** The page Confidentialité promises it. */
   writtenByPublic: 365 * DAY,
   position: 7 * DAY,
   /** A checkout is retried within minutes; a livreur's step, after a day without network at most. */
@@ -39,7 +38,6 @@ const LIFE_MS = {
 /** An instant farther ahead than this comes from a clock that ran ahead. */
 export const MAX_CLOCK_LEAD_MS = DAY;
 
-/** Deletes the rows whose time has passed by the clock of `now`. */
 export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): void {
   const at = now();
   const limit = (life: keyof typeof LIFE_MS) => at - LIFE_MS[life];
@@ -64,7 +62,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       db.delete(validationCodes).where(lt(validationCodes.createdAt, limit('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, limit('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
-      // Waiting letters stay: the sender itself gives them up. `createdAt` is there for its index.
+      // The sender itself gives waiting letters up. `createdAt` is there for its index.
       db
         .delete(outbox)
         .where(
@@ -74,7 +72,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
           ),
         ),
       db.delete(messages).where(lt(messages.createdAt, limit('writtenByPublic'))),
-      // A year after the last decision, or after it came if nobody decided.
+      // The year begins with the last decision, or with the application if nobody decided.
       db
         .delete(applications)
         .where(

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { getProgramFolder } from '#db/folder/program.ts';
 import { DAY } from '#domain/format/calendar.ts';
 
-/** Pages that somebody opened on an earlier release ask for its files for so long. */
+/** Pages opened on an earlier release ask for its files for so long. */
 const RELEASE_LIFE_MS = 7 * DAY;
 
-/** The folder `releases` of an installation from archives; null in a checkout and in the image. */
+/** Null in a checkout and in the image: only an installation from archives has it. */
 export function getReleasesFolder(): string | null {
   const releases = dirname(realpathSync(getProgramFolder()));
   return basename(releases) === 'releases' ? releases : null;
@@ -15,7 +15,6 @@ export function getReleasesFolder(): string | null {
 /** A release's folder is touched when it goes out of service. */
 export const isRecent = (release: string, now: number) => statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
 
-/** The built sites of the releases that were in service within the last days, newest first. */
 export function listEarlierSites(now: number): string[] {
   const releases = getReleasesFolder();
   if (releases === null) return [];

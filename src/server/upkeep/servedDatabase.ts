@@ -5,21 +5,20 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { readAtLowPriority } from './childProcess.ts';
 
-/** The exit code of `laveo verify` for a file that is damaged. */
 const DAMAGED_EXIT = 3;
-/** Until a rush is over in which the log outgrows the reading. */
+/** A rush in which the log outgrows the reading is over by then. */
 const AGAIN_MS = 5 * MINUTE;
 
 /**
- * The start looks at what is the same for a file of any size. Right after it another process reads the whole database, and
- * damage that it finds makes the server read-only. Ends early by the signal: it would hold up the stop.
+ * The start checks only what costs the same for a file of any size; another process then reads the whole database, and
+ * damage that it finds makes the server read-only. The signal ends it early, as it would hold up the stop.
  */
 export async function verifyServedDatabase(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Only the build has the command line beside it; without it the start has read everything itself.
+  // Outside a build there is no command line beside it; the start has read everything itself.
   if (!existsSync(laveo)) return;
   for (;;) {
     const ended = await readAtLowPriority([laveo, 'verify'], store.file, signal);

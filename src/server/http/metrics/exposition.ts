@@ -1,4 +1,3 @@
-/** A line: what stands after the figure's name, the labels, the value. */
 export type Sample = [suffix: string, labels: Record<string, string | number>, value: number];
 
 export interface Figure {
@@ -8,7 +7,7 @@ export interface Figure {
   samples: Sample[];
 }
 
-/** As Prometheus reads it: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function writeFigures(figures: readonly Figure[]): string {
@@ -27,7 +26,6 @@ function formatNumber(value: number): string {
   return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? '+Inf' : '-Inf';
 }
 
-/** A figure without labels. */
 export function createGauge(name: string, help: string, value: number): Figure {
   return { name, kind: 'gauge', help, samples: [['', {}, value]] };
 }

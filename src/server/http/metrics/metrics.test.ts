@@ -28,7 +28,7 @@ async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {
 
 const ask = (authorization = `Bearer ${TOKEN}`) => served.ask('/metrics', { headers: { authorization } });
 const text = async () => (await ask()).text();
-/** A line is written once its request has ended, which the next one may overtake. */
+/** The line of a request is written when it ends, which the next request may overtake. */
 const lineOf = async (start: string) => (await text()).split('\n').find((line) => line.startsWith(start));
 
 describe('the figures', () => {

@@ -10,13 +10,11 @@ import type { Traffic } from './traffic.ts';
 import { createLoopFigure, LOOP_TICK_MS, listTrafficFigures } from './trafficFigures.ts';
 
 interface Watched {
-  /** Null without a token: then nothing is counted either. */
   traffic: Traffic | null;
-  /** Why no work is taken now. */
   whyNotReady(): string | null;
 }
 
-/** For a Prometheus that holds the token; without one in the settings, the address does not exist. */
+/** Without a token in the settings the address does not exist. */
 export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady }: Watched): void {
   const { metricsToken } = deps.settings;
   const loop = traffic ? monitorEventLoopDelay({ resolution: LOOP_TICK_MS }) : null;
@@ -44,7 +42,7 @@ function readProcessFigures(startedAt: number): Figure[] {
   ];
 }
 
-/** Hashes have one length, and how long the comparison takes tells nothing of the token. */
+/** Hashes have one length, so the time of the comparison tells nothing of the token. */
 function isSame(offered: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(offered), digest(expected));

@@ -1,6 +1,5 @@
 import { endpoints, isScreen } from '#domain/addresses.ts';
 
-/** Names of a place with many addresses: each begins with it. */
 const FAMILIES = new Set([
   '/assets',
   '/garments',
@@ -10,10 +9,7 @@ const FAMILIES = new Set([
 const OWN = new Set([endpoints.live, '/healthz', '/readyz', '/metrics', '/sw.js', '/robots.txt']);
 const CALLS = `${endpoints.trpc}/`;
 
-/**
- * The name under which a request is counted. There are as many as Laveo has procedures, screens and files of its own:
- * whatever strangers ask for is one more, so that no address can fill the memory.
- */
+/** Whatever strangers ask for shares one name, so that no address can fill the memory. */
 export function routeNamer(isProcedure: (path: string) => boolean): (path: string) => string {
   return (path) => {
     if (path.startsWith(CALLS)) return nameOfCall(path.slice(CALLS.length), isProcedure);

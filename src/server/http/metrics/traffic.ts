@@ -1,9 +1,8 @@
-/** Upper bounds of what a request took. Half of a phone's budget for an answer is 50 ms, a person notices 250. */
+/** Half of a phone’s budget for an answer is 50 ms; a person notices 250. */
 export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 
 export interface RouteTraffic {
   statuses: Map<number, number>;
-  /** One more than there are bounds: the last is for whatever took longer. */
   buckets: number[];
   sumMs: number;
 }
@@ -14,7 +13,6 @@ export interface Traffic {
   count(route: string, status: number, ms: number | null): void;
 }
 
-/** Runs at the end of every request: some lookups and additions, no text. */
 export function createTraffic(): Traffic {
   const byRoute = new Map<string, RouteTraffic>();
   return {

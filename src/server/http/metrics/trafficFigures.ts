@@ -34,10 +34,9 @@ function createHistogram(route: string, { buckets, sumMs }: RouteTraffic): Sampl
   return upTo === 0 ? [] : [...lines, ['_sum', { route }, sumMs / 1000], ['_count', { route }, upTo]];
 }
 
-/** Node looks at the loop as often as this, and counts the wait itself as delay. */
+/** Node looks at the loop this often, and counts the wait itself as delay. */
 export const LOOP_TICK_MS = 20;
 
-/** Since the last time that somebody asked. */
 export function createLoopFigure(delay: IntervalHistogram): Figure {
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_TICK_MS / 1000);
   const figure: Figure = {

@@ -9,10 +9,7 @@ import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
 import { writeFirstData } from './firstData.ts';
 
-/**
- * The page of an area for the person whose cookie asks: what the screen is made of, its shape, and what it shows first.
- * Null for anybody else: they get the empty frame, whose script leads them where they belong.
- */
+/** Null for anybody but the owner of the cookie: they get the empty frame, whose script leads them where they belong. */
 export async function createAreaPage(
   c: AppContext,
   deps: Deps,
@@ -39,12 +36,12 @@ function listReads(c: AppContext, path: string) {
   });
 }
 
-/** Only Chromium says it; the others name themselves so. */
+/** Only Chromium sends the header; the others name themselves so. */
 function isPhone(c: AppContext): boolean {
   return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
 }
 
-/** Functions, because "$&" in somebody's name would otherwise be a pattern. */
+/** A replacement text would read "$&" in somebody’s name as a pattern; a function does not. */
 function page({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
   const name = escapeHtml(actor?.fullname ?? '');
   return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);

@@ -8,14 +8,14 @@ import type { Env } from '../env.ts';
 
 const SHOWN = 50;
 
-/** The demonstration's mailbox: its letters go nowhere, so that links and codes in them are read here. */
+/** The demonstration’s letters go nowhere: their links and codes are read here. */
 export function mountDemo(app: Hono<Env>, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get(endpoints.demoLetters, (c) =>
     c.json({
       letters: selectNewestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
         const words = wordsOf(letter, deps.settings.publicUrl, deps.house());
-        // Of a letter that left days ago the words are erased.
+        // The words of a letter that left days ago are erased.
         return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];
       }),
     }),

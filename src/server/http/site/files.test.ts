@@ -22,7 +22,6 @@ it('a file that could not be read once is read when it is asked for again', asyn
   expect((await app.request('/page.js')).status).toBe(500);
   renameSync(`${script}.away`, script);
   expect(await (await app.request('/page.js')).text()).toBe('laveo');
-  // Read once: what happens to it afterwards is not looked at.
   writeFileSync(script, 'another');
   expect(await (await app.request('/page.js')).text()).toBe('laveo');
 });

@@ -32,10 +32,7 @@ interface BuiltFile {
   folder: string;
 }
 
-/**
- * The built site's files, by their exact address. The folder is listed once at the start: no request is ever turned into
- * a path, so none can climb out of it.
- */
+/** The folder is listed once at the start: no request is ever turned into a path, so none can climb out of it. */
 export function mountFiles(
   app: Hono<Env>,
   folder: string,
@@ -67,7 +64,6 @@ export function mountFiles(
   });
 }
 
-/** Address → what is known of it. The pages themselves (index.html) are pages.ts's. */
 function listFiles(folder: string, release: string): Map<string, BuiltFile> {
   const names = new Set(listNames(folder));
   const files = new Map<string, BuiltFile>();
@@ -86,7 +82,6 @@ function listFiles(folder: string, release: string): Map<string, BuiltFile> {
   return files;
 }
 
-/** Files under assets/ carry their content's hash in their name. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
 function chooseCacheControl(name: string): string {
@@ -100,7 +95,7 @@ function listNames(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   } catch {
-    // In development the site is served by Vite, and there is no built one.
+    // Vite serves the site in development.
     return [];
   }
 }

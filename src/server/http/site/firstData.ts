@@ -7,10 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { joinText, toJsonParts } from '../../paging/jsonParts.ts';
 import { appRouter } from '../../router.ts';
 
-/**
- * The answers to a screen's first queries as a data block. Each is asked as the browser would ask: same role, same
- * visibility, same limits. Null when nobody is signed in.
- */
+/** Each query is asked as the browser would ask it: same role, same visibility, same limits. Null when signed out. */
 export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
   const { user } = me(ctx);
   if (!user) return null;
@@ -19,7 +16,7 @@ export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Pro
   return buildJsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
 }
 
-/** Null for a query that was refused or failed: the screen asks it again, and words the failure. */
+/** A query that was refused or failed is left out: the screen asks again, and words the failure. */
 async function answerRead(ctx: Ctx, read: FirstRead): Promise<string | null> {
   try {
     const data = await callTRPCProcedure({

@@ -22,16 +22,13 @@ import {
 } from './areaFrame.ts';
 import { createAreaPage } from './areaPages.ts';
 
-/** What a page shows of the server before any script runs. */
 interface PageData {
   products: Product[];
   publicUrl: string;
-  /** Where the public may write to, when the team has such an address. */
   teamEmail: string | null;
   house: PublicHouse;
 }
 
-/** A public page: its part of <head>, its words inside the root element, and what hydration must know. */
 interface RenderedPage {
   head: string;
   html: string;
@@ -39,15 +36,12 @@ interface RenderedPage {
 }
 
 export interface Template {
-  /** index.html as built. */
   html: string;
-  /** Drawn here, so that a slow phone reads before the script has come. */
+  /** Drawn by the server, so that a slow phone shows words before the script has come. */
   prerendered: readonly string[];
   /** Given by main.ts, so that tests need no browser bundle. */
   render(path: string, data: PageData): RenderedPage | null;
-  /** What the public pages load beside the entry. */
   visitor: ScreenFiles;
-  /** Its styles, as text. */
   visitorCss: string;
   /** None in development, where Vite serves the site. */
   areas?: AreaTemplate;
@@ -63,7 +57,6 @@ interface CachedPage {
 /** A first part that only the server answers: an unknown address below it is no page. */
 const NOT_PAGES =
   /^\/(trpc|api|uploads|photos|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
-/** The empty page, stored by the service worker. */
 const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
@@ -120,7 +113,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
     const house = publicHouse(deps);
     const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
-    // Functions, because "$&" in somebody's text would otherwise be a pattern.
+    // A replacement text would read "$&" as a pattern; a function does not.
     return (css ? withStylesInside(html, css) : html)
       .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head)
       .replace('<!--page-->', () => page.html)
@@ -140,8 +133,8 @@ async function keep(html: string): Promise<CachedPage> {
 }
 
 /**
- * What is the same for everybody is revalidated, which costs a slow phone one short answer. The frame of an area is never
- * stored: nothing of a person comes back by a browser's history once they have signed out.
+ * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame of an area
+ * is never stored, so that nothing of a person comes back by a browser’s history after they signed out.
  */
 function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));

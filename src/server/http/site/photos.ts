@@ -9,13 +9,12 @@ import { refuseInWords, respondNotFound } from '../refusal.ts';
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'private, max-age=86400',
-  // Whoever signs in next on this browser asks again.
+  // The next person to sign in on this browser must ask again.
   vary: 'cookie',
-  // Opened on its own, a picture must be able to do nothing.
+  // A picture opened on its own must be able to do nothing.
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** Private pictures of hand-overs and claims. */
 export function mountPhotos(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.photos}/:file`, async (c) => {
     try {

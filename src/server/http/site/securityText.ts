@@ -9,7 +9,6 @@ export const SECURITY_TEXT = '/.well-known/security.txt';
 /** Half of the year that RFC 9116 allows; written anew at each request, so that a server that runs stays reachable. */
 const EXPIRES_AFTER = 180 * DAY;
 
-/** RFC 9116: where to report a weakness. */
 export function mountSecurityText(app: Hono<Env>, { settings: { publicUrl, teamEmail }, now }: Deps): void {
   app.get(SECURITY_TEXT, (c) => {
     const lines = [

@@ -10,14 +10,14 @@ import { respondNotFound } from '../refusal.ts';
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
-  // Opened on its own, a picture must be able to do nothing.
+  // A picture opened on its own must be able to do nothing.
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
 export function mountUploads(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.uploads}/:file`, async (c) => {
     const name = c.req.param('file');
-    // A content’s hash keeps a request from naming anything else of the disk.
+    // Only a hash may be asked for, so that no request names anything else of the disk.
     if (!UPLOAD_FILE.test(name)) return respondNotFound();
     const bytes = await readFile(join(deps.settings.dataDir, 'uploads', name)).catch(() => null);
     return bytes ? new Response(bytes, { headers: HEADERS }) : respondNotFound();
