@@ -3,15 +3,13 @@ import type { Sqlite } from './connection.ts';
 
 /** Tells whether a list of orders may have changed, by this process or another. */
 export interface Changes {
-  /** Another one after each write to orders, their lines, people or stops of the plant, and after each commit of another process. */
+  /** A new text after each write to orders, lines, people or stops of the plant, and each commit of another process. */
   version(): string;
-  /** Another one after each commit of another process. */
   foreignVersion(): number;
-  /** Is told of each order that is written. It runs within the statement: it may note what it is told, and no more. */
+  /** A note runs within the statement: it may note what it is told, and no more. */
   onOrder(note: (orderId: string, keys: OrderKeys) => void): void;
 }
 
-/** What an order is counted by, before and after it was written. */
 export interface OrderKeys {
   livreurIds: string[];
   statuses: OrderStatus[];
@@ -35,13 +33,13 @@ const TRIGGERS = `
   create temp trigger person_deleted after delete on main.users begin select shown_written(); end;
 `;
 
-/** Written at each renewal of a session, and shown on no list of orders. */
+/** Each renewal of a session writes it, and no list of orders shows it. */
 const SIGN_OF_LIFE = 'last_seen_at';
 
 const known = new WeakMap<Sqlite, Changes>();
 
 /**
- * Counted by triggers of this connection alone: they are in no file, and see every statement and what foreign keys write.
+ * Temporary triggers of this connection count: they are in no file, and see every statement and what foreign keys write.
  * What a transaction takes back counts as well, so that a list is read once too often and never too seldom.
  */
 export function getChanges(sqlite: Sqlite): Changes {

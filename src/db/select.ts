@@ -1,7 +1,6 @@
 import { desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Some of a table's columns, for `select`. */
 export function pickColumns<
   Table extends SQLiteTable,
   Name extends keyof Table['_']['columns'] & keyof Table & string,
@@ -14,7 +13,6 @@ interface Listed {
   createdAt: SQLiteColumn;
   id: SQLiteColumn;
 }
-/** Of a list's last row, or where a prepared statement finds it. */
 interface Position {
   at: number | Placeholder;
   id: string | Placeholder;
@@ -22,13 +20,9 @@ interface Position {
 
 export const orderNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 
-/** Rows after the cursor of a list from the newest. */
 export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
-/**
- * The condition of one page of a list from the newest. What is computed for a row, and its long texts, are then read for
- * the rows of the page alone, also where SQLite has to sort.
- */
+/** Long texts, and what is computed for a row, are read for the rows of the page alone, also where SQLite has to sort. */
 export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
   sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(orderNewestFirst(table), sql`, `)} limit ${limit})`;

@@ -10,7 +10,6 @@ import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
-/** Without the hashes of the chain. */
 const shown = pickColumns(
   audit,
   'sequence',
@@ -25,12 +24,11 @@ const shown = pickColumns(
   'after',
 );
 
-/** The account, or who wrote from the public pages. */
 const subjectName = sql<
   string | null
 >`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
 
-/** Newest first, with the names behind the ids, unless an account is erased: the journal itself does not hold them. */
+/** The journal holds ids alone: the names come from the accounts, unless one is erased. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
     db
@@ -58,7 +56,6 @@ export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditLi
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Whose ids are in what these acts changed. */
 function listPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
   const ids = JSON.stringify(rows.map(({ before, after }) => [before, after])).match(ID) ?? [];
   if (ids.length === 0) return [];
@@ -69,7 +66,7 @@ function listPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]
     .all();
 }
 
-/** By sequence, not by time: clocks are set back. */
+/** Sequences order the journal, because clocks are set back. */
 export function readAuditPage<Row extends { sequence: number }>(
   input: PageInput,
   read: (before: number, limit: number) => Row[],
@@ -80,7 +77,7 @@ export function readAuditPage<Row extends { sequence: number }>(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
 
-/** One look into the index for each value, however many rows hold it. */
+/** The index is looked into once for each value, however many rows hold it. */
 const selectDistinct = (column: typeof audit.act | typeof audit.actorId) =>
   sql`(with recursive each(value) as (
     select (select min(${column}) from ${audit})
@@ -100,7 +97,6 @@ const selectActors = prepareStatement((db) =>
     .prepare(),
 );
 
-/** The acts and people that the journal holds, under their latest name, to filter it by. */
 export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
   const actors = selectActors(db)
     .all()

@@ -10,7 +10,7 @@ interface Person {
   role: Role;
 }
 
-/** A row for each person of the team, livreurs included; a client is counted. Inside the caller's transaction, or alone. */
+/** People of the team get a row each, livreurs included; clients are counted. */
 export function recordPasswordAct(ctx: Ctx, person: Person, act: AuditedAct, counted: PasswordCount): void {
   if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
   else {

@@ -18,13 +18,12 @@ interface Flushing {
 }
 
 /**
- * Counts until the next flush: guessing passwords writes one row for each account of the team and each quarter of an hour,
- * and one for clients and unknown addresses together, however many guesses there are.
+ * Guessing passwords writes one row for each account of the team and each quarter of an hour, and one for clients and
+ * unknown addresses together, however many guesses there are.
  */
 export interface SignInTally {
   count(what: PasswordCount): void;
   countRefusal(ip: string, account: { id: string; role: Role } | undefined): void;
-  /** Writes what was counted, then starts anew. */
   flush(deps: Flushing): void;
 }
 

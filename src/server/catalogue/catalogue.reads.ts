@@ -24,12 +24,11 @@ const selectById = prepareStatement((db, p) =>
 
 const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
 const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
-/** Until a garment changes. */
 const offeredByDb = new WeakMap<Db, Product[]>();
 
 /**
- * In the superadmin's order, then those without a place by name in French: SQLite would put É after z. A new garment
- * so never stands before what the superadmin has chosen to show first.
+ * Garments without a place come last, by name in French: SQLite would put É after z. A new garment so never stands before
+ * what the superadmin has chosen to show first.
  */
 export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);
@@ -46,7 +45,6 @@ export function invalidateOfferedProducts({ db }: Pick<Deps, 'db'>): void {
   offeredByDb.delete(db);
 }
 
-/** As gestion shows it, hidden ones included. */
 export function listWholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
   return sortForManagement(selectAll(db).all());
 }

@@ -57,7 +57,7 @@ export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProduc
       imageUrl: input.imageUrl === undefined ? current.imageUrl : input.imageUrl,
       hidden: input.hidden ?? current.hidden,
     };
-    // Sent again after a lost answer: the change since the form opened is this very one.
+    // A form that is sent again after a lost answer changes nothing more.
     if (isDeepStrictEqual(current, changed)) return before;
     if (input.seen && !isDeepStrictEqual(current, input.seen)) throw new DomainError('PRODUCT_CHANGED');
     if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
@@ -90,7 +90,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
     const placed = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
     const order = [...ids, ...placed];
-    // From 1: 0 is a garment without a place.
+    // Places begin at 1: 0 is a garment without a place.
     for (const [i, id] of order.entries())
       ctx.db
         .update(products)
@@ -107,7 +107,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
   });
 }
 
-/** One transaction; then the cached list is dropped and the public pages are drawn again. */
+/** The cached list is dropped after the commit, and the public pages are drawn again. */
 export function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   const result = ctx.store.write(work);
   invalidateOfferedProducts(ctx);

@@ -5,7 +5,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { writeCatalogue } from './catalogue.ts';
 
-/** The demonstration's garments as a start, to be changed; never beside garments of the house's own. */
+/** The demonstration’s garments are a start to be changed, and never stand beside garments of the house’s own. */
 export function fillCatalogue(ctx: SignedCtx): { added: number } {
   return writeCatalogue(ctx, () => {
     if (ctx.db.select({ id: products.id }).from(products).limit(1).get())

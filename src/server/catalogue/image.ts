@@ -10,12 +10,11 @@ interface Sizes {
   small: Buffer;
 }
 
-/** A square picture in two sizes. */
 export function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
   const accepted = { maxBytes: MAX_IMAGE_BYTES, refusal: 'IMAGE_REFUSED' } as const;
   return drawPicture(uploaded, accepted, async (picture, open) => {
     const large = await cutSquare(picture, LARGE);
-    // From the large one, so that the hash of the large one names both.
+    // The small one is made from the large one, so that the hash of the large one names both.
     return { large, small: await cutSquare(open(large), SMALL) };
   });
 }

@@ -2,13 +2,11 @@ import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 
-/** The settings that every screen needs, and no other. */
 export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
   const waveAvailable = isWaveOffered(settings);
   const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = house();
   return {
     waveAvailable,
-    /** Why the choice of Wave is shown disabled. */
     waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,

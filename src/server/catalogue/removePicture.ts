@@ -28,8 +28,8 @@ const userOf = prepareStatement((db, p) =>
 type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
 
 /**
- * In the transaction that takes a picture from a garment: unless another garment shows it, its row goes too, and its files
- * after the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
+ * Unless another garment shows the picture, its row goes in the transaction that takes it away, and its files after the
+ * commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || userOf(deps.db).get({ imageUrl })) return;
@@ -42,7 +42,7 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
   }, `picture:${file}`);
 }
 
-/** Behind an upload that is under way: the same picture sent again has its row back by then, and stays. */
+/** The removal waits behind an upload that is under way: the same picture sent again has its row back by then, and stays. */
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
     if (uploadRow(deps.db).get({ file })) return;

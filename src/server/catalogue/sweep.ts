@@ -10,16 +10,14 @@ import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
 import { getUploadsFolder } from './uploads.ts';
 
-/** Between an upload and the save of its form. */
 const GRACE_MS = HOUR;
 
 type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 
-/** Pictures that were uploaded and never saved, and files that a crash left without a row. */
 export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getUploadsFolder(deps);
-    // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
+    // Rows go first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
     const unused = deleteUnusedRows(deps).flatMap(listSizes);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const rows = listUploadedFiles(deps);

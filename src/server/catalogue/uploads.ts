@@ -33,7 +33,7 @@ export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
 }
 
-/** The files first, then the row: a row never points at nothing. */
+/** The files are written before the row, so that a row never points at nothing. */
 export async function storeImage(
   ctx: SignedCtx,
   { image }: z.infer<typeof uploadSchema>,
@@ -51,7 +51,7 @@ export async function storeImage(
     const bytes = large.byteLength + small.byteLength;
     const row = { file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id };
     ctx.store.write(() => {
-      // Sent again: dated anew, so that the sweep leaves its form time to be saved.
+      // A picture sent again is dated anew, so that the sweep leaves its form time to be saved.
       ctx.db
         .insert(uploads)
         .values(row)

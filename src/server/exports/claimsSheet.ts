@@ -6,13 +6,13 @@ import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
-import { createSheet, formatInstant, isInSpan, isWithinDates, selectBoundary } from './sheet.ts';
+import { createSheet, formatInstant, isInSpan, limitToDates, selectBoundary } from './sheet.ts';
 
 const answerers = alias(users, 'answerers');
 
 /** Dates are those of the claim; the other filters those of its order. */
 export const claimsSheet = createSheet(
-  isWithinDates(selectBoundary(claims)),
+  limitToDates(selectBoundary(claims)),
   (db, span, { from, to, ...filters }) =>
     db
       .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })

@@ -16,7 +16,7 @@ import {
   formatInstant,
   formatYesOrNo,
   isInSpan,
-  isWithinDates,
+  limitToDates,
 } from './sheet.ts';
 
 const selectReceivedBetween = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
@@ -29,7 +29,7 @@ const ENTRY_KEY = { createdAt: moneyEntries.at, id: moneyEntries.sequence };
 
 /** Dates, livreur and method are those of the entry; the other filters those of its order. */
 export const entriesSheet = createSheet(
-  isWithinDates(createBoundary(ENTRY_KEY, moneyEntries)),
+  limitToDates(createBoundary(ENTRY_KEY, moneyEntries)),
   (db, span, { from, to, livreurId, paymentMethod, ...filters }) =>
     db
       .select({
@@ -81,7 +81,7 @@ const HANDOVER_KEY = { createdAt: cashHandovers.at, id: cashHandovers.id };
 
 /** Declared and expected amounts stay empty until the cash is counted: the desk counts blind. */
 export const handoversSheet = createSheet(
-  isWithinDates(createBoundary(HANDOVER_KEY, cashHandovers)),
+  limitToDates(createBoundary(HANDOVER_KEY, cashHandovers)),
   (db, span, filters) =>
     db
       .select({

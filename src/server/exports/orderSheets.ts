@@ -5,19 +5,17 @@ import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
-import { createSheet, formatInstant, isInSpan, isWithinDates, selectBoundary } from './sheet.ts';
+import { createSheet, formatInstant, isInSpan, limitToDates, selectBoundary } from './sheet.ts';
 
-const boundary = isWithinDates(selectBoundary(orders));
+const boundary = limitToDates(selectBoundary(orders));
 
 const ofOrder = sql`h.order_id = ${orders.id} and h.undone_by is null`;
-/** Null where nobody has taken, or given back. */
 const piecesTaken = sql<
   number | null
 >`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg = 'pickup')`;
 const piecesGiven = sql<
   number | null
 >`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg in ('delivery', 'return'))`;
-/** At the client's door, in vain or not. */
 const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg <> 'workshop') + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
 export const ordersSheet = createSheet(

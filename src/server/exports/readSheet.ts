@@ -18,7 +18,7 @@ const SHEETS: Record<ExportKind, Sheet> = {
   reclamations: claimsSheet,
 };
 
-/** The bytes of a file, a span of rows at a time: each is a read of its own. Nothing for a span in which no row matches. */
+/** Each span of rows is a read of its own; nothing is given for a span in which no row matches. */
 export function* readSheet(db: Db, kind: ExportKind, filters: SheetFilters): Generator<Uint8Array, void> {
   const sheet = SHEETS[kind];
   const encoder = new TextEncoder();

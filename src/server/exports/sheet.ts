@@ -6,19 +6,17 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
 
-/** Rows strictly older than `after`, down to `until` and with it. */
 export interface Span {
   after: Cursor;
   until: Cursor;
 }
 
 /**
- * One kind of file. It is read in spans of a fixed number of rows, matching or not, so that no single query is long:
- * better-sqlite3 cannot be interrupted, and every request waits while it reads.
+ * Files are read in spans of a fixed number of rows, matching or not, so that no query is long: better-sqlite3 cannot be
+ * interrupted, and every request waits while it reads.
  */
 export interface Sheet {
   headings: readonly string[];
-  /** The last key of the next span; null when nothing is left. */
   boundary(db: Db, after: Cursor, filters: SheetFilters): Cursor | null;
   rows(db: Db, span: Span, filters: SheetFilters): Cell[][];
 }
@@ -38,7 +36,6 @@ export function createSheet<Row>(
 
 const SPAN_ROWS = 100;
 
-/** By what the rows of a file are sorted and found again. */
 interface SortKey {
   createdAt: SQLiteColumn;
   id: SQLiteColumn;
@@ -50,7 +47,6 @@ export function selectBoundary(table: SQLiteTable & SortKey, where?: SQL): Bound
 
 type Boundary = (db: Db, after: Cursor) => Cursor | null;
 
-/** Of a table whose rows are dated by another column. */
 export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
   const last = prepareStatement((db, p) => {
     const span = db
@@ -66,7 +62,7 @@ export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): B
 }
 
 /** Spans outside the dates of the filter are skipped unread. */
-export function isWithinDates(boundary: Boundary): Sheet['boundary'] {
+export function limitToDates(boundary: Boundary): Sheet['boundary'] {
   return (db, after, { from, to }) => {
     if (from !== undefined && after.at < from) return null;
     return boundary(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
@@ -77,7 +73,7 @@ export function isInSpan(key: SortKey, { after, until }: Span): SQL {
   return sql`${isOlderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
 }
 
-/** "20/11/2026 14:05", which a French spreadsheet reads as a date. Abidjan keeps UTC all year. */
+/** A French spreadsheet reads "20/11/2026 14:05" as a date. Abidjan keeps UTC all year. */
 export function formatInstant(at: number | null): Cell {
   if (at === null) return null;
   const iso = new Date(at).toISOString();

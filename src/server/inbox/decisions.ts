@@ -8,7 +8,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 
-/** Of two simultaneous decisions, the second is refused with the first one's state. */
+/** The second of two simultaneous decisions is refused with the first one’s state. */
 export function decideApplication(
   ctx: SignedCtx,
   { applicationId, from, state }: z.infer<typeof decideSchema>,

@@ -8,7 +8,7 @@ import type { Deps } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { filterBySearch } from './search.ts';
 
-/** In words, not as a parameter: the index is of those that wait alone. */
+/** The states are written out, because the index is of waiting messages alone and serves no parameter. */
 const waits = sql`${messages.state} in ('new', 'read')`;
 
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
@@ -50,7 +50,6 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
   return cutPage(rows, input);
 }
 
-/** Applications and messages that wait for an answer. */
 export function countInbox({ db }: Pick<Deps, 'db'>) {
   const unanswered = db.select({ n: count() }).from(applications).where(eq(applications.state, 'new')).get();
   const waiting = db.select({ n: count() }).from(messages).where(waits).get();
@@ -61,7 +60,7 @@ export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): num
   return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
 }
 
-/** Who is written to about messages and applications: the team's mailbox, or else each active superadmin. */
+/** The team’s mailbox gets these letters, or else each active superadmin. */
 export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
   return settings.teamEmail ? [settings.teamEmail] : activeSuperadmins({ db }).map(({ email }) => email);
 }

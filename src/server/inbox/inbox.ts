@@ -11,10 +11,10 @@ import { countMessagesSince, listTeamAddresses } from './inbox.reads.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 import { foldSearchable } from './search.ts';
 
-/** Messages in a day from which the log warns; none is refused for it. */
+/** The log warns from so many messages a day; none is refused for it. */
 const UNUSUAL = 20;
 
-/** The answer to a bot is the same, so that it learns nothing. */
+/** A bot gets the same answer, so that it learns nothing. */
 const THANKS = { sent: true } as const;
 
 export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typeof THANKS {
@@ -47,13 +47,13 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
   return THANKS;
 }
 
-/** The two forms share them: alternating gives no more. */
+/** The two forms share these limits, so that alternating gives no more. */
 function consumeLimits(ctx: Ctx, email: string): void {
   ctx.limits.consumeStored(ctx, 'form.ip', ctx.request.ip);
   ctx.limits.consumeStored(ctx, 'form.address', email);
 }
 
-/** Beyond the network's share of anonymous letters, what was written is still read at the desk. */
+/** What was written beyond the network’s share of anonymous letters is still read at the desk. */
 function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
   ctx: Ctx,
   kind: Kind,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 
-/** The desk, once for all of a transaction: what the public wrote, or what became of it. */
+/** The desk is nudged once for all of a transaction. */
 export function nudgeInboxAfterCommit(ctx: Pick<Ctx, 'store' | 'live'>): void {
   ctx.store.afterCommit(() => ctx.live.publishInbox(['admin']), 'inbox');
 }

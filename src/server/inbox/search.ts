@@ -4,7 +4,6 @@ import type { applications, messages } from '#db/schema.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import { findFew, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
-/** What searches match: the words of name, e-mail and town, and the phone's digits. */
 export function foldSearchable(row: {
   fullname: string;
   email: string;
@@ -14,7 +13,7 @@ export function foldSearchable(row: {
   return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
-/** Each typed word begins a word of the row. Nothing typed matches all rows, signs alone none. */
+/** Each typed word begins a word of the row: nothing typed matches all rows, signs alone none. */
 export function filterBySearch(
   db: Db,
   table: typeof applications | typeof messages,

@@ -4,7 +4,6 @@ export const LAGOON = '#0D6B78';
 export const LINE = '#E6E3DA';
 const SUN = '#F6A51C';
 
-/** The site's word mark, stroke for stroke: 94 by 30 units. */
 export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, height: number): void {
   doc.save();
   doc

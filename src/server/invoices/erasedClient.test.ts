@@ -20,7 +20,6 @@ afterEach(async () => {
 
 const IDENTITY = ['Awa Koné', 'Cocody Riviera 2', '+225 05 06 07 08 09'];
 
-/** An order in this status whose client has then deleted their account. */
 async function orderOfErasedClient(status: OrderStatus): Promise<string> {
   const awa = world.client('Awa Koné');
   const cart = world.aCart({ address: 'Cocody Riviera 2', contactPhone: '+2250506070809' });

@@ -28,7 +28,7 @@ const legalIdentity = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** For its client and the desk: a livreur does not see the invoices of the orders they carry. */
+/** A livreur does not see the invoices of the orders they carry. */
 export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
@@ -48,7 +48,7 @@ function readErasedIdentity(
   return { client: { ...client, fullname }, clientContactPhone, clientAddress };
 }
 
-/** As the house is now: a corrected identity holds for every invoice that is drawn. */
+/** The house’s present identity holds, so that a corrected one is on every invoice that is drawn. */
 function readSeller(ctx: SignedCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;

@@ -202,7 +202,7 @@ describe('the PDF', () => {
       writeFileSync(file, bytes);
       const text = pdfText(file);
       for (const item of order.items) expect(text).toContain(item.name);
-      // It gives every space of the font as an ordinary one.
+      // The extracted text has an ordinary space for every space of the font.
       expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
     } finally {
       rmSync(folder, { recursive: true });
@@ -224,7 +224,7 @@ describe('the PDF', () => {
       '37\u00a0500\u00a0FCFA',
     ])
       expect(text).toContain(words);
-    // The glyph that stands for one that the font lacks.
+    // \0 is the glyph for one that the font lacks.
     expect(text).not.toContain('\0');
   });
 });

@@ -2,7 +2,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 
-/** Read and checked here, drawn where it holds up nobody. */
+/** The thread draws it, which holds up no request. */
 export async function drawInvoicePdf(
   ctx: SignedCtx,
   orderId: string,

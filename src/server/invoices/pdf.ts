@@ -13,7 +13,7 @@ const MARGIN = 48;
 const FACT_COLUMNS = 3;
 
 export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer> {
-  // Loaded by the first invoice: without it the server starts sooner and idles lighter.
+  // The first invoice loads it: without it the server starts sooner and idles lighter.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -21,7 +21,7 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',
-    // Without its own font, which it looks for beside itself and a bundle has not.
+    // pdfkit looks for its own font beside itself, where a bundle has none.
     font: '',
     displayTitle: true,
     info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
@@ -47,7 +47,6 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
   return written;
 }
 
-/** As the page of the invoice: the logo and the title, who invoices, and what is known in three columns. */
 function writeHeader(sheet: Sheet, invoice: Invoice): void {
   const { doc, root, left } = sheet;
   root.add(
@@ -105,7 +104,7 @@ function writeFacts(sheet: Sheet, facts: Fact[]): void {
     writeFactRow(sheet, known.slice(first, first + FACT_COLUMNS));
 }
 
-/** The last one has the rest of the row, for a sentence on the payment. */
+/** The last fact has the rest of the row, for a sentence on the payment. */
 function writeFactRow({ doc, root, left, width }: Sheet, facts: Fact[]): void {
   const top = doc.y;
   const column = width / FACT_COLUMNS;

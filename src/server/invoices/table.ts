@@ -19,7 +19,6 @@ interface Column {
   align: 'left' | 'right';
 }
 
-/** A heading or a cell, by its tag in the document's structure. */
 type Kind = 'TH' | 'TD';
 
 const COLUMNS: readonly Column[] = [
@@ -84,7 +83,6 @@ function makeRoom(sheet: Sheet, height: number, repeatHeading = false): void {
   doc.endMarkedContent();
 }
 
-/** The cells of one row, each to be drawn when the document's structure reaches it. */
 function layOutRow(sheet: Sheet, kind: Kind, texts: string[]) {
   const { doc } = sheet;
   const setFont = () =>

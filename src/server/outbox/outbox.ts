@@ -26,7 +26,7 @@ const ofState = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** One index, by state, serves the lists of each state, the count and the purge; all states are four short lists. */
+/** One index by state serves the lists, the count and the purge: all states are four short lists. */
 export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
@@ -48,7 +48,7 @@ export function listLetters(
   );
 }
 
-/** Without what the letter says: codes and links are in it. */
+/** The words of a letter stay out, because codes and links are in them. */
 function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
@@ -88,7 +88,6 @@ const oldestOfState = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** Since when the oldest letter waits; null when none does. */
 export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
   const times = (['waiting', 'sending'] as const).flatMap(
     (state) => oldestOfState(db).get({ state })?.at ?? [],
@@ -109,7 +108,6 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
   });
 }
 
-/** At once, whatever its wait. */
 export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>): { retried: true } {
   ctx.store.write(() => {
     const letter = ctx.db

@@ -26,9 +26,9 @@ const STATEMENTS = {
   superadmin: isVisibleTo('superadmin'),
 };
 
-/** Null for whoever may not look at it, as for one that does not exist. */
+/** A photo that the person may not look at is null like one that does not exist. */
 export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {
-  // The name's form keeps a request from naming anything else of the disk.
+  // Only such a name may be asked for, so that no request names anything else of the disk.
   if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
   const { id: actorId, role } = ctx.actor;
   if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;

@@ -13,7 +13,7 @@ import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
-/** Of one person, that no act uses yet: anybody may sign up and upload. */
+/** Anybody may sign up and upload: a person has at most so many photos that no act uses yet. */
 const MAX_UNUSED = 40;
 const MAX_STORED_BYTES = 5 * 1024 ** 3;
 
@@ -25,7 +25,7 @@ export function getPhotosFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'photos');
 }
 
-/** The file first, then the row: a row never points at nothing. */
+/** The file is written before the row, so that a row never points at nothing. */
 export async function storePhoto(
   ctx: SignedCtx,
   { file }: z.infer<typeof photoUploadSchema>,
@@ -89,7 +89,7 @@ const isUnusedAndOwn = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** Whether an act of this person may use it: another's, one that is used and one that was swept may not. */
+/** A photo of another person, one that is used and one that was swept may not be used. */
 export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
   return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
 }
@@ -102,7 +102,7 @@ const attachStatement = prepareStatement((db, p) =>
     .prepare(),
 );
 
-/** In the transaction of the act that uses it: from then on it is the order's. */
+/** The photo belongs to the order as soon as the act that uses it is committed. */
 export function attachPhoto(
   ctx: SignedCtx,
   file: string,

@@ -37,7 +37,6 @@ const rows = () =>
     .map(({ file }) => file)
     .sort();
 const upload = async (person: UserRow) => (await world.as(person).photos.upload(photoForm())).photo;
-/** A photo of the pickup of an order. */
 async function ofHandover(orderId: string): Promise<string> {
   const file = await upload(yao);
   const ctx = (await world.ctx(yao)) as SignedCtx;
@@ -51,7 +50,6 @@ async function ofClaim(orderId: string, person = awa): Promise<string> {
 }
 const order = (values: Parameters<typeof anOrder>[1]) =>
   anOrder(world, { clientId: awa.id, livreurId: yao.id, ...values }).id;
-/** After so many days, and what is left of the rows and of the files: the same. */
 async function leftAfter(days: number): Promise<string[]> {
   world.clock.advance(days * DAY);
   await sweepPhotos(world.deps);

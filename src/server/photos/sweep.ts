@@ -9,22 +9,19 @@ import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
 import { getPhotosFolder } from './photos.ts';
 
-/** Between an upload and its row. */
 const GRACE_MS = HOUR;
 
-/** How long photos last; what the page Confidentialité promises. */
+/** The page Confidentialité promises these. */
 const LIFE_MS = {
-  /** An act that waits for the network uses it later. */
+  /** An act that waits for the network uses its photo later. */
   unused: 7 * DAY,
-  /** After the end of its order. */
   handover: 90 * DAY,
-  /** After the claim was made. */
   claim: 365 * DAY,
 } as const;
 
 type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 
-/** Photos whose time has passed, and files that an erasure, a deleted order or a crash left without a row. */
+/** An erasure, a deleted order or a crash leaves files without a row, which go too. */
 export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getPhotosFolder(deps);
@@ -60,20 +57,20 @@ function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
   );
 }
 
-/** When the photo's order was delivered, or cancelled and its linen given back; null while it is under way. */
+/** Null while the order is under way, or cancelled with its linen still to be given back. */
 const orderEnd: SQL = sql`(select case
     when ${orders.status} = 'completed' then ${orders.completedAt}
     when ${orders.status} = 'cancelled' and ${orders.linen} <> 'held' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
     end from ${orders} where ${orders.id} = ${photos.orderId})`;
 
-/** One whose claim is gone goes with the sweep. */
+/** A photo whose claim is gone goes with the sweep. */
 const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;
 
 async function unlink(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
 }
 
-/** After the commit that has deleted their rows; one that cannot be removed has no row, and the daily sweep removes it. */
+/** A file that cannot be removed has no row any more, and the daily sweep removes it. */
 export function removePhotoFiles(
   deps: Pick<Deps, 'settings' | 'log'>,
   files: readonly string[],

@@ -5,15 +5,15 @@ import { DomainError } from '#domain/failures/failures.ts';
 type Library = typeof import('sharp').default;
 let loaded: Promise<Library> | undefined;
 
-/** Loaded by the first upload: without it the server starts sooner and idles 20 MB lighter. */
+/** The first upload loads it: without it the server starts sooner and idles 20 MB lighter. */
 function loadSharp(): Promise<Library> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Of all the formats that libvips reads, only the three that phones and browsers produce.
+    // libvips reads many formats; phones and browsers produce only these three.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     });
-    // One core and no cache: the other core answers requests.
+    // One core and no cache, because the other core answers requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -28,7 +28,7 @@ interface Accepted {
   refusal: 'IMAGE_REFUSED' | 'PHOTO_REFUSED';
 }
 
-/** Draws an upright picture anew from its pixels, so that no metadata of what was sent is stored. */
+/** A picture drawn anew from its pixels stores no metadata of what was sent. */
 export async function drawPicture<Drawn>(
   uploaded: Uint8Array,
   { maxBytes, refusal }: Accepted,
@@ -50,7 +50,7 @@ export async function drawPicture<Drawn>(
   }
 }
 
-/** By its header, before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
+/** The header is read before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
 async function isDrawable(sharp: Library, uploaded: Uint8Array, format: string): Promise<boolean> {
   const header = await sharp(uploaded, { limitInputPixels: false, failOn: 'error' }).metadata();
   const frames = header.pages ?? 1;
@@ -59,7 +59,7 @@ async function isDrawable(sharp: Library, uploaded: Uint8Array, format: string):
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By the first bytes: the browser's file name and type prove nothing. */
+/** The first bytes decide: the browser’s file name and type prove nothing. */
 function detectFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);

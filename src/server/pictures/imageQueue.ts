@@ -1,20 +1,18 @@
 import { DomainError } from '#domain/failures/failures.ts';
 
-/** Behind the one that runs. */
 const MAX_WAITING = 4;
 
-/** One job at a time on the folders of pictures: an encoding takes a core, and a sweep must not meet an upload. */
+/** One job at a time works on the folders of pictures: an encoding takes a core, and a sweep must not meet an upload. */
 class ImageQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** For a person, who can come back when too many wait. */
+  /** A person can come back when too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting > MAX_WAITING) throw new DomainError('BUSY', { retryAfter: 5 });
     return this.runWhenFree(work);
   }
 
-  /** However many wait. */
   async runWhenFree<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const job = this.#last.then(work);

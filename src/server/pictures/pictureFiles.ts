@@ -5,7 +5,6 @@ import { syncToDiskAsync } from '#db/copy.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 
-/** The rest of the disk is for the database. */
 const MIN_FREE_BYTES = 500 * 1024 ** 2;
 
 export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Promise<void> {
@@ -13,7 +12,7 @@ export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Prom
   if (disk.bavail * disk.bsize < MIN_FREE_BYTES) throw new DomainError('UNAVAILABLE');
 }
 
-/** Under its final name a file is whole or absent, after a power cut too. */
+/** A file is whole or absent under its final name, after a power cut too. */
 export async function writeMissing(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path)) return;
   const aside = `${path}.part`;
@@ -26,12 +25,12 @@ export async function writeMissing(path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Files that a crash left without a row; young ones may belong to an upload that is under way. */
+/** A crash leaves files without a row; young ones may belong to an upload that is under way. */
 export async function removeStrays(
   folder: string,
   { hasRow, graceMs }: { hasRow: (file: string) => boolean; graceMs: number },
 ): Promise<number> {
-  // A file's time is the system's, whatever clock the application goes by.
+  // A file’s time is the system’s, whatever clock the application goes by.
   const before = Date.now() - graceMs;
   let removed = 0;
   for (const file of await readdir(folder).catch(() => [])) {

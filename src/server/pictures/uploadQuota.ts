@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
 
-/** A person's uploads of an hour, refused in the words of what they upload. */
 export function consumeUploadQuota(
   ctx: SignedCtx,
   rule: 'upload' | 'photo',
