@@ -14,18 +14,15 @@ export interface Terminal {
   env: Record<string, string | undefined>;
   now(): number;
   say(line: string): void;
-  /** Why a command was not done: a program that reads the output of one is not to read this. */
+  /** A program that reads what a command says must not read why it was not done. */
   fail(line: string): void;
-  /** Prompts without echoing; absent without a terminal. */
   askSecret?: (question: string) => Promise<string>;
 }
 
 export interface Command {
   name: string;
-  /** One line of `laveo --help`. */
   summary: string;
   help: string;
-  /** Left out of `laveo --help`. */
   isInternal?: boolean;
   options?: ParseArgsConfig['options'];
   run(line: CommandLine, terminal: Terminal): Promise<void> | void;
@@ -37,9 +34,8 @@ export interface CommandLine {
   flag(option: string): boolean;
 }
 
-/** A wrong command line: exit code 2, with the command's help. */
 export class UsageError extends Error {}
-/** A valid command that cannot be done: one sentence, and exit code 1 unless another is given. */
+/** A command that cannot be done says one sentence, and exits with 1 unless another code is given. */
 export class CommandRefused extends Error {
   readonly exitCode: number;
 
@@ -69,13 +65,13 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
   }
 }
 
-/** Where this machine's settings stand: named by a release's `bin/laveo`, else in the folder of the caller. */
+/** A release's `bin/laveo` names the file of settings; elsewhere it is in the caller's folder. */
 export const getSettingsFile = (env: Terminal['env']): string => env.LAVEO_ENV ?? '.env';
 export const loadSettings = (terminal: Terminal): Settings => readSettings(terminal.env);
 export const locateDatabase = (settings: Settings) => getDatabaseFile(settings.dataDir);
 
 /**
- * For a command that writes. Beside a running server it refuses pending migrations; otherwise it applies them, and locks the
+ * A command that writes beside a running server refuses pending migrations; otherwise it applies them, and locks the
  * folder so that no server starts meanwhile.
  */
 export function withStore<T>(
@@ -119,7 +115,7 @@ function closeAfter<T>(work: () => T, close: () => void): T {
   }
 }
 
-/** For a command that only reads or copies: no lock, so that a scheduled backup keeps no server from starting. */
+/** A command that only reads or copies takes no lock, so that a scheduled backup keeps no server from starting. */
 export function inspectStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
   const settings = loadSettings(terminal);
   const file = locateDatabase(settings);
@@ -141,7 +137,6 @@ function lockUnlessServing(folder: string, me: Holder): Lock | null {
   }
 }
 
-/** An audit row like those of the desk. Inside the caller's transaction. */
 export function recordAct(
   store: Store,
   terminal: Terminal,

@@ -12,15 +12,14 @@ import type { Store } from '#db/store.ts';
 import { findCollapse, writeCollapseSentence } from '#server/upkeep/collapse.ts';
 import { CommandRefused } from './command.ts';
 
-/** When the data were last copied to another place. */
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
 const COPY = 'laveo.sqlite';
 /** `host:path` or `rsync://…`; anything else is a folder. */
 const OF_RSYNC = /^[^/]*:/;
-/** In seconds: the next copy begins after a minute. */
+/** The next copy begins after a minute: this one has fewer seconds. */
 const NETWORK_PATIENCE = 50;
 
-/** One copy, replaced each time: what a stand-by begins with. The history is in `backups/`. */
+/** A stand-by begins with this one copy, replaced each time; the history is in `backups/`. */
 export async function copyElsewhere(
   store: Store,
   { dataDir, target, now }: { dataDir: string; target: string; now: number },
@@ -41,7 +40,7 @@ export async function copyElsewhere(
   store.write(() => setCounter(store.db, LAST_COPY_ELSEWHERE, now));
 }
 
-/** Whole under its name, or as before. Page by page: rsync then sends what has changed. */
+/** The copy is whole under its name, or as before; rsync sends what has changed of it, page by page. */
 async function copyDatabase(file: string, copy: string, prepare: (aside: string) => void): Promise<void> {
   const aside = `${copy}${PARTIAL}`;
   mkdirSync(resolve(copy, '..'), { recursive: true });
@@ -56,7 +55,7 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
   }
 }
 
-/** The database last: it names no file that is not there yet. Nothing stays here of what is sent. */
+/** The database goes last, so that it names no file that is not there yet. Nothing stays here of what is sent. */
 async function sendCopy(target: string, file: string, dataDir: string): Promise<void> {
   const staging = join(dataDir, 'standby');
   try {

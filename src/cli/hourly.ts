@@ -3,7 +3,7 @@ import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { describeCollapse } from '#server/upkeep/backups.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The server runs it, no person. It says nothing, or in what the copy is a loss. */
+/** The server runs this, no person. It says nothing, or in what the copy is a loss. */
 export const hourlyCopy: Command = {
   name: 'hourly-copy',
   summary: 'Ce que le serveur lance chaque heure\u00a0: la copie, que verify lit ensuite.',
@@ -19,7 +19,7 @@ export const hourlyCopy: Command = {
   },
 };
 
-/** The server runs it after `hourly-copy`, and once older backups are gone. */
+/** The server runs this after `hourly-copy`, and once older backups are gone. */
 export const hourlyFiles: Command = {
   name: 'hourly-files',
   summary: 'Ce que le serveur lance chaque heure\u00a0: les photos et les images que la copie nomme.',

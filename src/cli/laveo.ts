@@ -6,7 +6,6 @@ import { getErrorCode } from '#db/refusal.ts';
 import { getSettingsFile } from './command.ts';
 import { runLaveo } from './run.ts';
 
-/** These write outside the data folder too. */
 const OF_ROOT = new Set(['upgrade', 'rollback']);
 
 writePrivately();
@@ -44,7 +43,6 @@ function becomeOwner(dataDir: string | undefined, command: string | undefined): 
   setuid?.(owner.uid);
 }
 
-/** Prompts on the terminal without echoing. */
 async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

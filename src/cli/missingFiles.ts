@@ -1,10 +1,8 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
 
-/** As many are listed; the rest is a number. */
 const MAX_LISTED = 20;
 
-/** Photos and pictures of garments that the rows name and a folder lacks. */
 export function listMissingFileSentences(folder: string, sqlite: Sqlite): string[] {
   const missingPaths = findMissingFiles(folder, sqlite);
   const sentences = missingPaths.slice(0, MAX_LISTED).map((path) => {

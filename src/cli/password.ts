@@ -8,11 +8,9 @@ import { CommandRefused, type Terminal } from './command.ts';
 
 interface NewPassword {
   hash: string;
-  /** Shows a drawn password, once; says nothing of a typed one. */
   tell(): void;
 }
 
-/** Asked for twice at a terminal, drawn at random without one. */
 export async function choosePassword(terminal: Terminal, role: Role): Promise<NewPassword> {
   const { askSecret } = terminal;
   const password = askSecret ? await askPassword(askSecret, role) : newToken().slice(0, 20);

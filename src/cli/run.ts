@@ -47,7 +47,6 @@ function describeUsage(): string {
   return `Laveo en ligne de commande.\n\n${getLaveoCommand()} <commande> [options]\n\n${list}\n\n${getLaveoCommand()} <commande> --help explique une commande, --version dit laquelle est installée.\n${EXITS}`;
 }
 
-/** Returns the process's exit code. */
 export async function runLaveo(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

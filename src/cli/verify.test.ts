@@ -13,7 +13,6 @@ const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 let folder: ReturnType<typeof aFolder>;
 let file: string;
 
-/** A house with some trade: an order placed, assigned, fetched, paid, sent back, and another one cancelled. */
 beforeEach(async () => {
   folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');

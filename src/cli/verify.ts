@@ -55,7 +55,6 @@ function parseHeads(text: string | undefined): JournalHead[] {
   return [head];
 }
 
-/** With the heads written beside the backups. */
 function compareWithHeads(
   sqlite: Sqlite,
   file: string,

@@ -117,7 +117,7 @@ test('what stands only in the log of the file that is logged is restored with it
   const logged = openStore({ file: target });
   logged.sqlite.pragma('wal_autocheckpoint = 0');
   insertUser(logged, { id: 'logged' });
-  // As a kill leaves it: the row is in the log and not in the file.
+  // A kill leaves the row in the log and not in the file.
   for (const end of ['', '-wal']) cpSync(target + end, `${target}.killed${end}`);
   logged.close();
   target = `${target}.killed`;
@@ -163,13 +163,11 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
   });
 });
 
-/** A livreur who wrote to the team and applied, once had Awa's order and finished another; Awa has letters. */
 function insertPast(insertLetters = addLetters): void {
   const { db } = store;
   insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
   insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
-  // By the columns that the first schema has too.
   const insertOrder = store.sqlite.prepare(
     `INSERT INTO orders (id, reference, livreur_id, livreur_name, livreur_phone, client_id, client_name, folded, status,
        pieces, total_items_price, transport_fee, grand_total, client_address, client_contact_phone, created_at, updated_at)
@@ -206,7 +204,6 @@ function addLetters(): void {
     .run();
 }
 
-/** As the first schema has them. */
 function addEarlierLetters(): void {
   const insert = store.sqlite.prepare(
     `INSERT INTO mail_outbox (id, event, recipient, reply_to, subject, text, html, next_attempt_at, created_at)
@@ -226,7 +223,6 @@ test('an account erased since the backup is erased again, as wholly as the first
   insertPast();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
-  // The invoice has the latest name, not the backup's.
   store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
   for (const id of ['awa', 'yao']) eraseUser(id);
   expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
@@ -268,14 +264,12 @@ test('also when the backup is of an older schema', () => {
   backUpAtOnce(store, target, NOW);
   store.close();
   store = openStore({ file });
-  // Columns and a migration that the backup has never heard of.
   store.sqlite.exec('ALTER TABLE users ADD later text');
   eraseUser('yao');
   expect(restore()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
     'Livreur supprimé',
   );
-  // Which event names whom, of the two who bear the name, is known by who had the order.
   expect(store.sqlite.prepare('SELECT detail FROM order_events ORDER BY sequence').pluck().all()).toEqual([
     'Livreur supprimé',
     'Yao Canari',

@@ -19,15 +19,12 @@ export function makeBackupName(now: number): string {
 
 interface BackupSteps {
   copy(aside: string): Promise<void>;
-  /** Puts the files that the copy names beside it. */
   storeFiles(aside: string): void | Promise<void>;
-  /** May read the copy in another process. */
   verify(aside: string): void | Promise<void>;
-  /** May look into the copy to choose another final name. */
   chooseName(aside: string): string | Promise<string>;
 }
 
-/** For the serving process: nothing here stops the event loop for long. Answers the final name. */
+/** Nothing here stops the event loop of the serving process for long. */
 export async function backUpWhileServing(
   store: Store,
   target: string,
@@ -53,7 +50,7 @@ export async function backUpWhileServing(
 }
 
 /**
- * Through the serving connection, a few pages per turn of the event loop, so that requests are answered meanwhile. Their
+ * The serving connection copies a few pages per turn of the event loop, so that requests are answered meanwhile; their
  * writes are in the copy.
  */
 export async function copyBySlices(sqlite: Sqlite, target: string, signal?: AbortSignal): Promise<void> {
@@ -66,8 +63,8 @@ export async function copyBySlices(sqlite: Sqlite, target: string, signal?: Abor
 }
 
 /**
- * For a process beside the server: as the database is at this moment. One read transaction, which the server's writes cannot
- * restart, and which holds back the log: page by page is the shortest way.
+ * One read transaction beside the server, which its writes cannot restart, copies the database as it is at this
+ * moment; it holds back the log, so that page by page is the shortest way.
  */
 export async function copyFromBeside(file: string, target: string): Promise<void> {
   const sqlite = openReadOnly(file);
@@ -88,7 +85,7 @@ function mergeIntoOneFile(file: string): void {
   copy.close();
 }
 
-/** For a command beside the server: one read transaction, which the server's writes cannot restart. */
+/** One read transaction beside the server, which its writes cannot restart, makes the copy. */
 export function backUpAtOnce(store: Store, target: string, now: number): StoredFiles {
   const storedFiles = { files: 0, missing: 0 };
   copyInto(store.sqlite, target, (file) => {
@@ -106,7 +103,6 @@ interface Verification {
   check?: 'integrity_check' | 'quick_check';
 }
 
-/** Reads every page and reference, and every index unless asked for less; throws what is wrong. */
 export function verifyBackup(
   file: string,
   { what = 'La sauvegarde', check = 'integrity_check' }: Verification = {},

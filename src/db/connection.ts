@@ -6,7 +6,6 @@ import * as schema from './schema.ts';
 export type Db = BetterSQLite3Database<typeof schema>;
 export type Sqlite = Database.Database;
 
-/** A file's connection, or one to the bytes of a database in memory. */
 export function connect(source: string | Buffer): Sqlite {
   return new Database(source);
 }
@@ -15,7 +14,7 @@ export function openReadOnly(file: string, timeout = 5000): Sqlite {
   return new Database(file, { readonly: true, fileMustExist: true, timeout });
 }
 
-/** Without pragmas: for side files, copies and damage. */
+/** Side files, copies and damage are opened without pragmas. */
 export function openBare(file: string, timeout = 0): Sqlite {
   return new Database(file, { timeout });
 }
@@ -28,12 +27,11 @@ export function createDb(sqlite: Sqlite): Db {
   return drizzle({ client: sqlite, schema, casing: 'snake_case' });
 }
 
-/** A named value of a prepared statement. Drizzle takes one wherever it takes SQL, though its types do not say so. */
+/** Drizzle takes a named value wherever it takes SQL, though its types do not say so. */
 type Parameter = Placeholder & SQL<never>;
 
 interface Parameters {
   (name: string): Parameter;
-  /** Each column set from the parameter of its own name, for `values`. */
   row<Name extends string>(...names: Name[]): Record<Name, Parameter>;
 }
 

@@ -5,13 +5,11 @@ import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
 
-/** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
+/** `laveo verify` exits with this for inconsistent rows: 1 is also a crash's code. */
 export const INCONSISTENT_EXIT = 5;
 
-/** Valid for SQLite, but not what any act could have written. */
 export interface InconsistentRow {
   what: string;
-  /** The order's, or the row of the journal. */
   id: string;
 }
 
@@ -71,7 +69,6 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];
 }
 
-/** A copy of an older schema has not the columns that these compare. */
 function findChangedContents(sqlite: Sqlite): InconsistentRow[] {
   if (!hasContentHashes(sqlite)) return [];
   const what = 'ses lignes et ses montants ne sont pas ceux de sa création';

@@ -3,12 +3,13 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './connection.ts';
 
-/** The end of an unfinished file's name: such a file may be removed. */
+/** A file whose name ends so is unfinished, and may be removed. */
 export const PARTIAL = '.partial';
 
 /**
- * A consistent copy: complete under its final name, or absent. VACUUM takes `secure_delete` from the connection; without it
- * the pages that it fills keep, in their unused part, cells that it moved on, and no later deletion reaches those bytes.
+ * The copy is complete under its final name, or absent. VACUUM takes `secure_delete` from the connection; without it
+ * the pages that it fills keep, in their unused part, cells that it moved on, and no later deletion reaches those
+ * bytes.
  */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
@@ -24,14 +25,13 @@ export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string)
   }
 }
 
-/** Syncs before the rename: SQLite does not sync what VACUUM INTO or a backup wrote. */
+/** SQLite does not sync what VACUUM INTO or a backup wrote: the file is synced before the rename. */
 export function syncToDisk(aside: string, target: string): void {
   sync(aside);
   renameSync(aside, target);
   sync(dirname(target));
 }
 
-/** After links were put into it. */
 export const syncFolder = (folder: string) => sync(folder);
 
 function sync(path: string): void {
@@ -43,7 +43,7 @@ function sync(path: string): void {
   }
 }
 
-/** The same off the event loop, which a large file would block. */
+/** A large file would block the event loop. */
 export async function syncToDiskAsync(aside: string, target: string): Promise<void> {
   await syncAsync(aside);
   await rename(aside, target);
@@ -59,7 +59,6 @@ async function syncAsync(path: string): Promise<void> {
   }
 }
 
-/** A database file with its journal and log. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }

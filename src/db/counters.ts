@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { counters } from './schema.ts';
 
-/** Null when it was never set. */
 export function readCounter(db: Db, name: string): number | null {
   return (
     db.select({ value: counters.value }).from(counters).where(eq(counters.name, name)).get()?.value ?? null

@@ -6,20 +6,19 @@ import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { pickColumns } from './select.ts';
 
-/** The accounts that a database knows to be erased, and the names that the law makes it keep. */
 interface ErasedPeople {
   erased: ErasedAccount[];
   identities: (typeof invoiceIdentities.$inferSelect)[];
 }
 
 /**
- * From the database that a restore replaces, of an older or a newer schema: only columns that exist since the first. Null
- * when it is too damaged to read.
+ * The replaced database may have an older or a newer schema: only columns that exist since the first are read. It may
+ * be too damaged to read.
  */
 function readErasedPeople(file: string): ErasedPeople | null {
   let sqlite: Sqlite | undefined;
   try {
-    // Opened for writing, so that closing it merges its log.
+    // Closing a file that was opened for writing merges its log.
     sqlite = openBare(file);
     const db = createDb(sqlite);
     return {
@@ -37,7 +36,7 @@ function readErasedPeople(file: string): ErasedPeople | null {
   }
 }
 
-/** Of the replaced database and of the list beside it, which outlives a lost one; null when there is neither. */
+/** The list beside the database outlives a lost one. */
 export function findErasedPeople(folder: string, replaced: string | null): ErasedPeople | null {
   const knownPeople = replaced ? readErasedPeople(replaced) : null;
   const list = readErasedList(folder);
@@ -49,9 +48,8 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
 }
 
 /**
- * Erases again, by the same statements, the accounts erased since the backup. Those that the backup does not know are
- * recorded as erased: the next restore may be of a backup that does. Inside the caller's transaction, on the present
- * schema. Answers how many were erased again.
+ * Accounts that the backup does not know are recorded as erased: the next restore may be of a backup that does. The
+ * caller's transaction runs on the present schema.
  */
 export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
   const db = createDb(restored);
@@ -63,7 +61,7 @@ export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: Er
       .get();
     return person ? [{ person, erasedAt }] : [];
   });
-  // Before `erasePerson`, which would insert the backup's older name.
+  // `erasePerson` would insert the backup's older name.
   for (const identity of identities)
     db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
   for (const { person, erasedAt } of restoredPeople) erasePerson(db, person, erasedAt);

@@ -48,8 +48,8 @@ interface ErasedIdentity {
 }
 
 /**
- * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only a
- * superadmin reads. Inside the caller's transaction; a restore calls it for the accounts erased since the backup.
+ * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only
+ * a superadmin reads. A restore calls this for the accounts erased since the backup, in its transaction.
  */
 export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): void {
   copyInvoiceIdentities(db, person, erasedAt);
@@ -101,7 +101,6 @@ function anonymizeOrders(db: Db, { id, role }: ErasedIdentity): void {
   anonymizeEvents(db, id, ERASED_NAMES[role]);
 }
 
-/** Where a client lived, who took the linen for them and what they complained of; a livreur's points at the doors. */
 function eraseWords(db: Db, { id }: ErasedIdentity): void {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id));
   const removePerson = (content: SQLiteColumn) =>
@@ -124,7 +123,10 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
     .run();
 }
 
-/** By id, never by name: a livreur may be called "paid", as a payment's detail is. One pass: events have no index of people. */
+/**
+ * A livreur may be called "paid", as a payment's detail is: people are found by id. Events have no index of people:
+ * one pass does both.
+ */
 function anonymizeEvents(db: Db, id: string, name: string): void {
   db.update(orderEvents)
     .set({
@@ -147,19 +149,22 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(photos).where(matchPhotos(db, id)).run();
 }
 
-/** Passkeys, codes of an application and recovery codes: also for a person who has lost them all. */
+/** A person who has lost them all loses them here too. */
 export function deleteFactors(db: Db, userId: string): void {
   for (const table of [passkeys, totpSecrets, recoveryCodes])
     db.delete(table).where(eq(table.userId, userId)).run();
 }
 
-/** Those of a client's orders, and what nobody has used yet. Their files are removed by the caller, or by the daily sweep. */
+/** The caller, or the daily sweep, removes the files. */
 export function matchPhotos(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
   return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
 }
 
-/** Also the team's copies of what the person wrote, whose subjects hold the name. No farewell letter: it would keep the address. */
+/**
+ * The team's copies of what the person wrote hold the name in their subjects. No farewell letter is sent: it would
+ * keep the address.
+ */
 export function matchLetters(email: string) {
   return or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 }
@@ -169,7 +174,7 @@ function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
   db.update(users).set(buildAnonymousUser(id, erasedAt)).where(eq(users.id, id)).run();
 }
 
-/** The one change that the journal's triggers let through; a stranger's refused sign-ins to the account go with it. */
+/** The journal's triggers let this one change through; a stranger's refused sign-ins to the account go with it. */
 function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
   const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
   db.update(audit)
@@ -178,7 +183,7 @@ function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
     .run();
 }
 
-/** In a database that does not know the account; one that does keeps its row. */
+/** A database that knows the account keeps its row. */
 export function recordErasure(
   db: Db,
   { id, role, createdAt, erasedAt }: { id: string; role: Role; createdAt: number; erasedAt: number },

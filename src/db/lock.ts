@@ -6,7 +6,6 @@ import { getErrorCode, StoreRefusal, toRefusal } from './refusal.ts';
 export interface Holder {
   pid: number;
   since: number;
-  /** Of the server or command. */
   version?: string;
 }
 
@@ -15,8 +14,8 @@ export interface Lock {
 }
 
 /**
- * One process per data folder: an exclusive transaction on a side file. The kernel frees it when the process dies, kill -9
- * included, which a file with a pid in it would not. `waitMs`: how long to wait for another holder.
+ * One process per data folder holds an exclusive transaction on a side file. The kernel frees it when the process
+ * dies, kill -9 included, which a file with a pid in it would not.
  */
 export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const file = getLockFile(folder);
@@ -42,13 +41,13 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   };
 }
 
-/** How long a command waits for a server that is about to end. */
+/** A server that is about to end is waited for. */
 export const ENDING_MS = 2000;
 
-/** Referenced here: a garbage-collected connection would be closed, and its lock lost. */
+/** A connection that nothing references would be collected and closed, and its lock lost. */
 const lockConnections = new Set<Sqlite>();
 
-/** Null when nobody holds the folder. Writes nothing and takes no lock. */
+/** Nothing is written and no lock is taken. */
 export function findHolder(folder: string): Holder | null {
   const file = getLockFile(folder);
   if (!existsSync(file)) return null;
@@ -66,7 +65,7 @@ export function findHolder(folder: string): Holder | null {
 }
 
 const getLockFile = (folder: string) => join(folder, 'laveo.lock');
-// Beside the lock, not in it: a database that is locked exclusively cannot be read.
+// A database that is locked exclusively cannot be read, so the holder stands beside it.
 const getHolderFile = (folder: string) => join(folder, 'laveo.holder.json');
 
 function writeHolder(folder: string, me: Holder): void {
@@ -79,7 +78,7 @@ function readHolder(folder: string): Holder | null {
   try {
     return JSON.parse(readFileSync(getHolderFile(folder), 'utf8')) as Holder;
   } catch {
-    // Not written yet: the lock was taken a moment ago.
+    // A lock taken a moment ago has no holder written yet.
     return null;
   }
 }

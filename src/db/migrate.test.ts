@@ -44,7 +44,6 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Writes one more migration into the test's own folder, as drizzle-kit would. */
 function addMigration(tag: string, statements: string[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
@@ -63,7 +62,7 @@ const listTriggers = (table: string) =>
     .pluck()
     .all(table) as string[];
 
-/** What drizzle-kit writes to change a column, and the table's triggers again: the very shape that loses children. */
+/** drizzle-kit writes this very shape to change a column, and it loses children. */
 function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
@@ -83,7 +82,6 @@ function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
 const listPending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
 const count = (table: string) =>
   store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-/** Migrations applied beyond those that Laveo itself comes with. */
 const countApplied = () => count('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
 
 test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
@@ -314,7 +312,6 @@ test('drizzle’s own migrator reads our notes: it finds nothing left to do', ()
   expect(countApplied()).toBe(0);
 });
 
-/** A database as it was before a migration, and what brings it up to date. */
 function openBefore(tag: string) {
   const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);

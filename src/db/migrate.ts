@@ -19,7 +19,7 @@ export interface Migration {
   when: number;
   hash: string;
   statements: string[];
-  /** Tables and triggers named in the file's line "-- changes: sessions, audit_never_shrinks". */
+  /** The file names these in its line "-- changes: sessions, audit_never_shrinks". */
   changes: string[];
 }
 
@@ -27,7 +27,6 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** The folder beside the code, whether it runs from src or from a bundle. */
 export function findMigrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
@@ -56,7 +55,6 @@ export function readMigrations(folder: string): Migration[] {
 
 const TABLE = '__drizzle_migrations';
 
-/** Refuses a database that a newer version has written. */
 export function listPendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
   const applied = readAppliedRows(sqlite);
   for (const row of applied) {
@@ -85,17 +83,15 @@ function readAppliedRows(sqlite: Sqlite): { hash: string; created_at: number }[]
   }[];
 }
 
-/** Each by its `when`. */
 export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
   readAppliedRows(sqlite).map((row) => Number(row.created_at));
 
 interface MigrateOptions {
   onProgress?: (sentence: string) => void;
-  /** Where a test throws, to stand for a crash. */
+  /** A test throws here, to stand for a crash. */
   afterStatement?: (statement: string) => void;
 }
 
-/** In one transaction, which is checked before it commits. */
 export function migrateGuarded(
   sqlite: Sqlite,
   pending: readonly Migration[],
@@ -107,7 +103,7 @@ export function migrateGuarded(
     sqlite
       .transaction(() => {
         const before = takeInventory(sqlite);
-        // As drizzle's own migrator writes it.
+        // Drizzle's own migrator writes the table so.
         sqlite.exec(
           `CREATE TABLE IF NOT EXISTS ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
         );
@@ -136,7 +132,7 @@ export function migrateGuarded(
   }
 }
 
-/** What SQL cannot do: a statement's line "-- runs: chainAudit" names one. */
+/** A statement's line "-- runs: chainAudit" names a step that SQL cannot do. */
 const STEPS: Record<string, (sqlite: Sqlite) => void> = {
   chainAudit,
   groupGarments,

@@ -11,14 +11,14 @@ import { createStore, type Store } from './store.ts';
 
 interface OpenOptions {
   file: string;
-  /** Found beside the code when left out. */
   migrations?: string;
   onProgress?: (sentence: string) => void;
-  /** `refuse`: for a command that writes beside a server, whose schema must not change. `leave`: to only read or copy. */
+  /**
+   * `refuse` is for a command that writes beside a server, whose schema must not change; `leave` only reads or copies.
+   */
   onPending?: 'apply' | 'refuse' | 'leave';
-  /** Sees the file as it is, before anything is written into it. */
   inspect?: (sqlite: Sqlite) => void;
-  /** `start`: as much for a file of any size, for a caller that has the whole one read right after. */
+  /** `start` checks as much for a file of any size; the caller has the whole one read right after. */
   check?: 'whole' | 'start';
 }
 
@@ -66,7 +66,7 @@ export function openStore({
 
 let migratedBytes: Buffer | undefined;
 
-/** For tests. The migrations run once per process; each store is a copy of their result. */
+/** The migrations run once per process: each store of a test is a copy of their result. */
 export function openMemoryStore(): Store {
   if (!migratedBytes) {
     const first = connect(':memory:');

@@ -24,7 +24,6 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
     prepareRename(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
 }
 
-/** By the rule of today; answers how many rows another rule had folded. */
 export function refoldOrders(db: Db): number {
   const rows = db
     .select({
@@ -43,7 +42,7 @@ export function refoldOrders(db: Db): number {
   );
 }
 
-/** Of rows with a text: an empty one is an erased person's, and stays. */
+/** An empty text is an erased person's, and stays. */
 export function refold<Row extends { folded: string }>(
   rows: Row[],
   foldedOf: (row: Row) => string,
@@ -54,7 +53,6 @@ export function refold<Row extends { folded: string }>(
   return stale.length;
 }
 
-/** Answers how many addresses were a point's figures and are now its quartier. */
 export function nameAddresses(db: Db): number {
   const figures = db
     .select({ id: orders.id, address: orders.clientAddress })

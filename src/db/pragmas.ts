@@ -1,12 +1,12 @@
 import type { Sqlite } from './connection.ts';
 import { StoreRefusal } from './refusal.ts';
 
-/** Before it, a checkpoint racing a WAL reset could corrupt the file. */
+/** A checkpoint racing a WAL reset could corrupt the file before this version. */
 const OLDEST_SQLITE = '3.51.3';
 
 /**
- * Read back after being set: better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows
- * in a power cut, and SQLite answers a pragma it does not honour with silence.
+ * better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows in a power cut, and
+ * SQLite answers a pragma it does not honour with silence: each is read back.
  */
 const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['busy_timeout', '5000', 5000],
@@ -15,7 +15,7 @@ const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['secure_delete', 'ON', 1],
-  // Without it REPLACE deletes a row of the journal past the trigger that refuses deletions.
+  // REPLACE would delete a row of the journal past the trigger that refuses deletions.
   ['recursive_triggers', 'ON', 1],
   ['journal_size_limit', '67108864', 67_108_864],
 ];
@@ -42,6 +42,6 @@ export function checkIntegrity(sqlite: Sqlite, file: string): void {
       'DAMAGED',
       `La base ${file} contient ${dangling.length} référence(s) sans cible (table ${dangling[0]?.table}).`,
     );
-  // It has filled the page cache with 8 MB that an idle server does not need.
+  // The check has filled the page cache with 8 MB that an idle server does not need.
   sqlite.pragma('shrink_memory');
 }

@@ -1,4 +1,3 @@
-/** Why a database is not opened. */
 type RefusalReason =
   | 'UNWRITABLE'
   | 'DAMAGED'
@@ -11,7 +10,7 @@ type RefusalReason =
 
 export class StoreRefusal extends Error {
   readonly reason: RefusalReason;
-  /** Of the process: 4 when another one holds the folder, else 3. */
+  /** The process exits with 4 when another one holds the folder, else with 3. */
   readonly exitCode: 3 | 4;
 
   constructor(reason: RefusalReason, sentence: string, options?: { cause?: unknown }) {
@@ -22,7 +21,6 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** SQLite's code ("SQLITE_CORRUPT"), the system's ("EACCES"), or nothing. */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -32,7 +30,6 @@ export function isDiskFault(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(getErrorCode(error));
 }
 
-/** Of a plain file. */
 export const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(getErrorCode(error));
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -41,7 +38,6 @@ export const isDamage = (error: unknown) => DAMAGED.test(getErrorCode(error));
 
 const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
 
-/** In words, what SQLite or the system refused; any other error unchanged. */
 export function toRefusal(error: unknown, file: string): unknown {
   if (error instanceof StoreRefusal) return error;
   const code = getErrorCode(error);

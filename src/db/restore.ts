@@ -13,17 +13,15 @@ import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
 import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
 
 interface Restored {
-  /** The copy of the replaced database; null when there was none. */
   replaced: string | null;
-  /** Accounts erased since the backup, erased again. */
   erasedAgain: number;
-  /** False when neither a database to replace nor a list beside it tells who was erased. */
+  /** Neither a database to replace nor a list beside it tells who was erased. */
   erasuresKnown: boolean;
   /** Letters that wait in the backup are parked, because most have been sent since. */
   parkedLetters: number;
 }
 
-/** Puts a backup in the database's place. The caller holds the folder's lock. */
+/** The caller holds the folder's lock. */
 export function restoreBackup(
   { backup, folder, now }: { backup: string; folder: string; now: number },
   putInPlace = syncToDisk,
@@ -41,7 +39,7 @@ export function restoreBackup(
     // The old database's log would be replayed onto the new one.
     removeLog(file);
     putInPlace(aside, file);
-    // Again: a command without the lock may have opened the old one just before the rename.
+    // A command without the lock may have opened the old database just before the rename.
     removeLog(file);
     removeUnnamedFiles(folder);
     return { replaced, ...changes };
@@ -50,7 +48,10 @@ export function restoreBackup(
   }
 }
 
-/** As it is, sessions and letters included: for a copy since which nobody was told anything. The caller holds the folder's lock. */
+/**
+ * Nobody was told anything since this copy: it returns with its sessions and letters. The caller holds the folder's
+ * lock.
+ */
 export function putCopyBack(folder: string, copy: string, now: number): void {
   const file = getDatabaseFile(folder);
   const aside = getRestoringFile(folder);
@@ -67,7 +68,7 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
   }
 }
 
-/** Before the database is in place: the numbers noted for the old one are higher. */
+/** The numbers noted for the old database are higher. */
 function beginMarkerFrom(file: string, folder: string, now: number): void {
   const sqlite = openReadOnly(file);
   try {
@@ -81,7 +82,7 @@ function removeLog(file: string): void {
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** With the rows that are only in its log: a file set aside by an earlier restore may have one. */
+/** A file set aside by an earlier restore may have rows that are only in its log. */
 function copyWithLog(backup: string, target: string): void {
   const source = openReadOnly(backup);
   try {
@@ -91,7 +92,6 @@ function copyWithLog(backup: string, target: string): void {
   }
 }
 
-/** The old file as it is, damaged or not, with its log. */
 function moveAside(file: string, folder: string, now: number): string {
   const copy = join(folder, makeBackupName(now).replace('laveo-', 'replaced-'));
   mkdirSync(folder, { recursive: true });
@@ -103,7 +103,7 @@ function moveAside(file: string, folder: string, now: number): string {
 
 const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes'];
 
-/** Sessions and links ended since the backup, and accounts erased since, must not return. Written on the migrated schema. */
+/** Sessions and links ended since the backup, and accounts erased since, must not return. */
 function prepareForServing(
   file: string,
   folder: string,

@@ -8,7 +8,10 @@ interface Reference {
   from: string;
 }
 
-/** References whose rows SQLite can only find by reading the whole table, each time one that they may point to goes. */
+/**
+ * SQLite can only find the rows of such a reference by reading the whole table, each time one that they may point to
+ * goes.
+ */
 function listUnindexed(sqlite: Sqlite): string[] {
   const rows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
   const tables = rows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);

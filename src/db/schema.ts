@@ -33,16 +33,15 @@ export const users = sqliteTable(
     id: text().primaryKey(),
     email: text().notNull(),
     fullname: text().notNull(),
-    /** What searches match: name and phone without case and accents, a space before each word. */
+    /** Searches match name and phone without case and accents, a space before each word. */
     folded: text().notNull(),
     phone: text().notNull(),
     address: text().notNull().default(''),
     role: text().$type<Role>().notNull(),
     passwordHash: text().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** False for a livreur who signed up, until the desk verifies them. */
+    /** The desk verifies a livreur who signed up. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Of a livreur: whether they take orders now, and since when it is so. */
     availability: text().$type<Availability>().notNull().default('on'),
     availabilityAt: integer(),
     orderLetters: integer({ mode: 'boolean' }).notNull().default(true),
@@ -51,7 +50,6 @@ export const users = sqliteTable(
     confirmedAt: integer(),
     lastSeenAt: integer(),
     erasedAt: integer(),
-    /** When a member of the desk was first asked to add a second factor. */
     secondFactorAskedAt: integer(),
   },
   (t) => [
@@ -66,28 +64,25 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Idle expiry, in seconds, as lucia counts. */
+    /** The idle expiry is in seconds, as lucia counts. */
     expiresAt: integer().notNull(),
     absoluteExpiresAt: integer().notNull(),
     createdAt: integer().notNull(),
     phase: text().$type<SessionPhase>().notNull().default('open'),
-    /** The last proof of who is there: a sign-in, a second factor, the password. */
+    /** A sign-in, a second factor or the password proves who is there. */
     verifiedAt: integer(),
-    /** "Chrome, Android". */
     device: text().notNull().default(''),
-    /** Of the last use, without the part that names one subscriber. */
+    /** The network of the last use lacks the part that names one subscriber. */
     network: text().notNull().default(''),
     lastUsedAt: integer(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Devices that have signed in to the account before: their login attempts are counted apart. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -100,19 +95,16 @@ export const knownDevices = sqliteTable(
   (t) => [index('known_devices_user').on(t.userId)],
 );
 
-/** Each is one device or password manager of a member of the desk. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** The credential's id, in base64url. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** In base64url. */
     publicKey: text().notNull(),
-    /** Grows with each use of an authenticator that counts; others stay at zero. */
+    /** An authenticator that counts raises it with each use; others stay at zero. */
     counter: integer().notNull(),
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     createdAt: integer().notNull(),
@@ -125,19 +117,17 @@ export const totpSecrets = sqliteTable('totp_secrets', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In base32, readable: the server computes the same codes. */
+  /** The secret is readable base32: the server computes the same codes. */
   secret: text().notNull(),
-  /** The period of the last code that was accepted: each code works once. */
+  /** A code works once: the period of the last one is kept. */
   lastCounter: integer().notNull(),
   createdAt: integer().notNull(),
   lastUsedAt: integer(),
 });
 
-/** Unused ones: a code is deleted as it is used. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
-    /** SHA-256 of the account and the code. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
@@ -147,7 +137,6 @@ export const recoveryCodes = sqliteTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** Places that a client named, to order from again. */
 export const savedPlaces = sqliteTable(
   'saved_places',
   {
@@ -156,7 +145,6 @@ export const savedPlaces = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Empty where the client wrote none. */
     address: text().notNull(),
     lng: integer('lng_e6').notNull(),
     lat: integer('lat_e6').notNull(),
@@ -166,17 +154,15 @@ export const savedPlaces = sqliteTable(
 );
 
 export type ChallengePurpose = 'addPasskey' | 'usePasskey' | 'addTotp';
-/** What a browser has to answer, once, within minutes. */
 export const challenges = sqliteTable(
   'challenges',
   {
-    /** SHA-256 of the challenge. */
     id: text().primaryKey(),
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** The secret of codes that are not in use yet. */
+    /** The secret belongs to codes that are not in use yet. */
     secret: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -192,19 +178,17 @@ export interface PendingSignUp {
   role: Role;
   verified: boolean;
   passwordHash: string;
-  /** SHA-256 of the nonce of the browser that signed up, which tells the owner's sign-up from a stranger's. */
+  /** The SHA-256 of the nonce of the browser that signed up tells the owner's sign-up from a stranger's. */
   browser: string;
 }
 export const tokens = sqliteTable(
   'tokens',
   {
-    /** SHA-256 of the token. */
     id: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** A confirmation link confirms the sign-up that it was sent for, and no other. */
     pending: text({ mode: 'json' }).$type<PendingSignUp>(),
-    /** The role that a grant's code was requested for; null: none was named. */
     role: text().$type<InternalRole>(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -217,9 +201,7 @@ export const validationCodes = sqliteTable(
   {
     id: text().primaryKey(),
     codeHash: text().notNull(),
-    /** SHA-256 of the nonce of the browser that requested the code. */
     browser: text().notNull(),
-    /** The role that it was requested for; null: none was named. */
     role: text().$type<InternalRole>(),
     wrongTries: integer().notNull().default(0),
     isUsed: integer({ mode: 'boolean' }).notNull().default(false),
@@ -234,7 +216,6 @@ export const validationCodes = sqliteTable(
   ],
 );
 
-/** Named integers and instants: the lock of internal sign-up, the last purge, the last backup. */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull(),
@@ -270,64 +251,52 @@ export const orders = sqliteTable(
   'orders',
   {
     id: text().primaryKey(),
-    /** First 8 characters of the id; unique, so that a reference tells orders apart. */
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
     livreurId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The client's present name and the livreur's at the assignment, for the search and for erased accounts. */
+    /** The search and erased accounts need the client's present name, and the livreur's at the assignment. */
     clientName: text().notNull(),
     livreurName: text(),
     livreurPhone: text(),
-    /** Folded client name and phone, for the board's search. */
     folded: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Grows with each change. */
     version: integer().notNull().default(1),
     pieces: integer().notNull(),
     totalItemsPrice: integer().notNull(),
     transportFee: integer().notNull(),
-    /** The price of a kilometre when it was placed. */
     feePerKm: integer().notNull().default(300),
     grandTotal: integer().notNull(),
     clientAddress: text().notNull(),
     lng: integer('lng_e6'),
     lat: integer('lat_e6'),
     paymentMethod: text().$type<PaymentMethod>(),
-    /** What the ledger holds for the order: receipts less what was given back or reversed. */
+    /** The ledger holds this for the order: receipts less what was given back or reversed. */
     amountPaid: integer().notNull().default(0),
-    /** What of it was given back for accepted claims: the order costs that much less. */
+    /** The order costs this much less: it was given back for accepted claims. */
     rebate: integer().notNull().default(0),
-    /** When the client said that they paid by Wave; null once that was refused, withdrawn or given back. */
     declaredAt: integer(),
-    /** Always `paymentStateOf` the total and the columns above. */
+    /** It is always `paymentStateOf` the total and the columns above. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
-    /** Since when it is paid whole. */
     paidAt: integer(),
     clientContactPhone: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     pickedUpAt: integer(),
     completedAt: integer(),
-    /** Where the linen is, and how many pieces of it the house has to give back or to find. */
     linen: text().$type<Linen>().notNull().default('client'),
     piecesHeld: integer().notNull().default(0),
-    /** Since when a count differs from the one before, until the desk settles it. */
     countGapAt: integer(),
-    /** Since when a livreur has to bring back the linen of a cancelled order. */
     returningAt: integer(),
-    /** When a visit last failed. */
     visitFailedAt: integer(),
-    /** The pickup slot that the client chose; null: as soon as possible. */
     slotFrom: integer(),
-    /** By when the linen is fetched: the end of the slot. Null: an order of before slots. */
+    /** An order of before slots has none. */
     pickupBy: integer(),
-    /** From when its service hours run, and until when it is back; `promisedAtFirst` is what was said first. */
+    /** The service hours run from `promiseFrom` until `promisedAt`; `promisedAtFirst` is what was said first. */
     promiseFrom: integer().notNull().default(0),
     promisedAt: integer().notNull().default(0),
     promisedAtFirst: integer().notNull().default(0),
-    /** When the present step is older than its limit; null: it has none. */
     stepDueAt: integer(),
-    /** The client's four digits of each leg: 412 is read "0412". */
+    /** The client's four digits of a leg are stored as a number: 412 is read "0412". */
     pickupCode: integer().notNull().default(0),
     deliveryCode: integer().notNull().default(0),
     returnCode: integer().notNull().default(0),
@@ -338,7 +307,7 @@ export const orders = sqliteTable(
     index('orders_by_folded').on(t.folded, t.createdAt, t.id),
     // Status and payment lead in all their combinations: any filter by them is a few ranges (server/dispatch/orderRanges.ts).
     index('orders_by_status').on(t.status, t.paymentState, t.paymentMethod, t.createdAt, t.id),
-    // The status last: a client's orders are few, and are told apart within the index.
+    // A client's orders are few, and are told apart by the status within the index.
     index('orders_by_client').on(t.clientId, t.createdAt, t.id, t.status),
     index('orders_by_livreur_status')
       .on(t.livreurId, t.status, t.createdAt, t.id)
@@ -354,7 +323,7 @@ export const orders = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
-    // The status is read from the order: few have a slot that is still to come.
+    // Few orders have a slot that is still to come: the status is read from the order.
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
     index('orders_by_promise')
       .on(t.status, t.promisedAt, t.createdAt, t.id)
@@ -362,7 +331,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** WITHOUT ROWID: the lines of an order stand side by side, and nothing else is written for them. */
+/** The lines of an order stand side by side WITHOUT ROWID, and nothing else is written for them. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -370,7 +339,7 @@ export const orderLines = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Not a reference: deleting a garment never touches past orders. */
+    /** No foreign key: deleting a garment never touches past orders. */
     productId: text().notNull(),
     name: text().notNull(),
     service: text().notNull(),
@@ -380,14 +349,16 @@ export const orderLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
 );
 
-/** A livreur's order of the day, one row for each mission that they or the desk put in its place. */
 export const roundStops = sqliteTable(
   'round_stops',
   {
     orderId: text()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Whose round, and for which of the order's trips: once either is another, the place is over. No reference: a livreur is erased, never deleted. */
+    /**
+     * A place is over once the livreur or the order's trip is another. No foreign key: a livreur is erased, never
+     * deleted.
+     */
     livreurId: text().notNull(),
     leg: text().$type<CodeLeg>().notNull(),
     position: integer().notNull(),
@@ -399,22 +370,21 @@ export const orderEvents = sqliteTable(
   'order_events',
   {
     sequence: integer().primaryKey({ autoIncrement: true }),
-    /** No reference: the event of a removal outlives its order. */
+    /** No foreign key: the event of a removal outlives its order. */
     orderId: text().notNull(),
     kind: text().$type<OrderEventKind>().notNull(),
-    /** No reference: who has acted is erased, never deleted, and an index for it would be one more tree to write. */
+    /** No foreign key: an actor is erased, never deleted, and an index for it would be one more tree to write. */
     actorId: text(),
     actorName: text().notNull(),
     actorRole: text().$type<ActorRole>().notNull(),
     from: text('from_status').$type<OrderStatus>(),
     to: text('to_status').$type<OrderStatus>(),
-    /** A livreur's name, or a word about a payment. */
     detail: text(),
-    /** The livreur that `detail` names. No reference: a livreur is erased, never deleted. */
+    /** No foreign key: a livreur is erased, never deleted. */
     livreurId: text(),
-    /** Of the first event: SHA-256 of the order's lines and amounts. */
+    /** The first event has the SHA-256 of the order's lines and amounts. */
     contentHash: text(),
-    /** When it happened, possibly offline, and when it was written. */
+    /** An act may have happened offline, before it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
   },
@@ -422,8 +392,8 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Every franc that came or went, append-only: triggers refuse every change. An entry has the sequence of its order's event,
- * so that neither is without the other.
+ * Triggers refuse every change of the ledger. An entry has the sequence of its order's event, so that neither is
+ * without the other.
  */
 export const moneyEntries = sqliteTable(
   'money_entries',
@@ -431,31 +401,25 @@ export const moneyEntries = sqliteTable(
     sequence: integer()
       .primaryKey()
       .references(() => orderEvents.sequence),
-    /** No reference: the event holds the order. */
+    /** No foreign key: the event holds the order. */
     orderId: text().notNull(),
     kind: text().$type<MoneyEntryKind>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     amount: integer().notNull(),
-    /** The livreur who took the cash; null for the house's till and for Wave. */
     holderId: text().references(() => users.id),
     actorId: text().notNull(),
-    /** When the money changed hands, and when it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
     note: text(),
-    /** Cash that a livreur reported once the order was paid another way. */
     isLate: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The person's name for the act. */
     key: text(),
-    /** The entry that a reversal takes back. */
     reverses: integer(),
-    /** The accepted claim that a refund answers, and the reversal of such a refund. */
     claimId: text(),
   },
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),
     index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
-    // Covers what a livreur holds: the entries after a hand-over are read from it alone.
+    // A livreur's holdings are the entries after a hand-over, read from this index alone.
     index('money_entries_holder')
       .on(t.holderId, t.sequence, t.at, t.kind, t.amount)
       .where(sql`holder_id is not null`),
@@ -465,8 +429,8 @@ export const moneyEntries = sqliteTable(
 );
 
 /**
- * A livreur's cash on its way to the till: all entries of theirs after the hand-over before, up to `throughSequence`.
- * `counted` is null until the desk has counted; what it misses then is the gap, in the livreur's name until it is settled.
+ * A hand-over holds all entries of a livreur after the one before, up to `throughSequence`. `counted` is null until
+ * the desk has counted; what it misses then is the gap, in the livreur's name until it is settled.
  */
 export const cashHandovers = sqliteTable(
   'cash_handovers',
@@ -475,17 +439,14 @@ export const cashHandovers = sqliteTable(
     livreurId: text()
       .notNull()
       .references(() => users.id),
-    /** The livreur's name for the act. */
     key: text().notNull(),
     throughSequence: integer().notNull(),
     expected: integer().notNull(),
-    /** What the livreur said it was. */
     declared: integer().notNull(),
     at: integer().notNull(),
     counted: integer(),
     countedAt: integer(),
     countedBy: text(),
-    /** Expected less counted: negative for a surplus. */
     gap: integer(),
     outcome: text().$type<GapOutcome>(),
     reason: text(),
@@ -494,7 +455,7 @@ export const cashHandovers = sqliteTable(
   },
   (t) => [
     uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
-    // Unique: no entry is in two hand-overs.
+    // No entry is in two hand-overs.
     uniqueIndex('cash_handovers_through').on(t.livreurId, t.throughSequence),
     index('cash_handovers_livreur').on(t.livreurId, t.at, t.throughSequence),
     index('cash_handovers_newest').on(t.at, t.id),
@@ -505,8 +466,9 @@ export const cashHandovers = sqliteTable(
 );
 
 /**
- * Linen that changed hands, with the sequence of the order's event, so that neither is without the other. WITHOUT ROWID,
- * as the next three: the rows of an order stand side by side. No reference to the event: it would need one more tree.
+ * A hand-over has the sequence of its order's event, so that neither is without the other. The rows of an order stand
+ * side by side WITHOUT ROWID here and in the next three tables. No foreign key to the event: it would need one more
+ * tree.
  */
 export const handovers = sqliteTable(
   'handovers',
@@ -520,17 +482,14 @@ export const handovers = sqliteTable(
     reason: text().$type<RecordedBypass>(),
     note: text(),
     pieces: integer().notNull(),
-    /** Null when each line has what was ordered. */
     counts: text({ mode: 'json' }).$type<readonly LineCount[]>(),
     bags: integer(),
     photo: text(),
-    /** The event that took it back: it counts for nothing then. */
     undoneBy: integer(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
-/** Visits that failed, with the sequence of their event. WITHOUT ROWID. */
 export const visits = sqliteTable(
   'visits',
   {
@@ -539,19 +498,16 @@ export const visits = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     sequence: integer().notNull(),
     leg: text().$type<CodeLeg>().notNull(),
-    /** The first of its leg is 1. */
     attempt: integer().notNull(),
     reason: text().$type<VisitReason>().notNull(),
     note: text(),
     livreurId: text(),
-    /** Where the livreur was, if they shared it. */
     lng: integer('lng_e6'),
     lat: integer('lat_e6'),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
-/** What an order was before and after its client agreed to a change, with the sequence of its event. WITHOUT ROWID. */
 export const orderChanges = sqliteTable(
   'order_changes',
   {
@@ -566,7 +522,6 @@ export const orderChanges = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
-/** What the desk made of a count that differed: pieces that are lost have a name here. WITHOUT ROWID. */
 export const countSettlements = sqliteTable(
   'count_settlements',
   {
@@ -574,27 +529,22 @@ export const countSettlements = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sequence: integer().notNull(),
-    /** Negative when more came in than was picked up. */
     lost: integer().notNull(),
     reason: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
-/** Times in which the plant stood still, by the desk's word; one at most is open. */
 export const plantStops = sqliteTable(
   'plant_stops',
   {
     id: text().primaryKey(),
     since: integer().notNull(),
-    /** Null: it still stands still. */
     until: integer(),
-    /** Clients read it. */
     reason: text().notNull(),
-    /** No references: who has acted is erased, never deleted. */
+    /** No foreign keys: who has acted is erased, never deleted. */
     stoppedBy: text().notNull(),
     restartedBy: text(),
-    /** When the clients were written to, because it had lasted two hours. */
     noticedAt: integer(),
   },
   (t) => [
@@ -603,10 +553,7 @@ export const plantStops = sqliteTable(
   ],
 );
 
-/**
- * Each time that a promised return moved, with the sequence of its event: `promisedAt` is `promisedAtFirst` and these.
- * WITHOUT ROWID.
- */
+/** `promisedAt` is `promisedAtFirst` and these moves. */
 export const promiseMoves = sqliteTable(
   'promise_moves',
   {
@@ -616,7 +563,6 @@ export const promiseMoves = sqliteTable(
     sequence: integer().notNull(),
     from: integer('from_at').notNull(),
     to: integer('to_at').notNull(),
-    /** The stop that moved it, which has the reason; null: the desk did, and gave one. */
     stopId: text().references(() => plantStops.id),
     reason: text(),
   },
@@ -627,7 +573,7 @@ export const promiseMoves = sqliteTable(
   ],
 );
 
-/** Who was written to about a stop: each client once. WITHOUT ROWID. */
+/** Each client is written to once about a stop. */
 export const stopLetters = sqliteTable(
   'stop_letters',
   {
@@ -639,7 +585,6 @@ export const stopLetters = sqliteTable(
   (t) => [primaryKey({ columns: [t.stopId, t.clientId] })],
 );
 
-/** Wrong codes of a leg. WITHOUT ROWID. */
 export const codeTries = sqliteTable(
   'code_tries',
   {
@@ -659,14 +604,12 @@ export const claims = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The line it is about; null for the whole order. */
     position: integer(),
     kind: text().$type<ClaimKind>().notNull(),
     pieces: integer().notNull().default(1),
     words: text().notNull(),
     state: text().$type<ClaimState>().notNull().default('open'),
     answer: text(),
-    /** Pieces that an accepted claim names as lost. */
     lost: integer().notNull().default(0),
     createdAt: integer().notNull(),
     dueAt: integer().notNull(),
@@ -680,14 +623,14 @@ export const claims = sqliteTable(
   ],
 );
 
-/** Private pictures of hand-overs and claims. One that no order uses yet is its uploader's alone. */
+/** A picture that no order uses yet is its uploader's alone. */
 export const photos = sqliteTable(
   'photos',
   {
-    /** A random name: it says nothing of the picture. */
+    /** A random name says nothing of the picture. */
     file: text().primaryKey(),
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of a claim's picture: it is kept longer, and is no livreur's. */
+    /** A claim's picture is kept longer, and is no livreur's. */
     claimId: text(),
     bytes: integer().notNull(),
     createdAt: integer().notNull(),
@@ -696,11 +639,11 @@ export const photos = sqliteTable(
   (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
 );
 
-/** Acts that must not be applied twice when sent again: a checkout, a livreur's step. WITHOUT ROWID. */
+/** An act that is sent again must not be applied twice: a checkout, a livreur's step. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
-    /** No reference: the house acts by itself too. */
+    /** No foreign key: the house acts by itself too. */
     actorId: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
@@ -711,8 +654,8 @@ export const idempotency = sqliteTable(
 );
 
 /**
- * Append-only: triggers refuse every change but the erasure of a person. Written by `appendAudit` alone, which chains the
- * rows. No foreign key: a row outlives the accounts it names.
+ * Triggers refuse every change but the erasure of a person. `appendAudit` alone writes and chains the rows. No foreign
+ * key: a row outlives the accounts it names.
  */
 export const audit = sqliteTable(
   'audit',
@@ -723,16 +666,12 @@ export const audit = sqliteTable(
     actorName: text().notNull(),
     actorRole: text().$type<ActorRole | 'visitor'>().notNull(),
     ip: text().notNull(),
-    /** The procedure: `orders.remove`, `people.setActive`. */
     act: text().notNull(),
     subject: text().notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Null once the person is erased. */
     salt: text(),
-    /** SHA-256 of salt, name and address. */
     personHash: text().notNull().default(''),
-    /** SHA-256 of the row and of the hash before it. */
     hash: text().notNull().default(''),
   },
   (t) => [
@@ -773,27 +712,25 @@ export const messages = sqliteTable(
     email: text().notNull(),
     message: text().notNull(),
     state: text().$type<MessageState>().notNull().default('new'),
-    /** Who answered it or closed it, and when; null while it waits. */
     handledBy: text(),
     handledAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [
     index('messages_newest').on(t.createdAt, t.id),
-    // With the state they are counted within the index.
+    // Messages are counted by their state within the index.
     index('messages_waiting').on(t.createdAt, t.id, t.state).where(sql`state in ('new', 'read')`),
     index('messages_by_folded').on(t.folded),
   ],
 );
 
 /**
- * The words of what is searched: of each text in a column `folded`. Written by triggers alone, which also take out the
- * words of a text that no row holds any more. Parts of ids are in `order_id_parts` (server/search/idParts.ts).
+ * Triggers alone write the words of each text in a column `folded`, and take out the words of a text that no row holds
+ * any more. Parts of ids are in `order_id_parts` (server/search/idParts.ts).
  */
 export const searchWords = sqliteTable(
   'search_words',
   {
-    /** The table that holds the text. */
     source: text().notNull(),
     word: text().notNull(),
     folded: text().notNull(),
@@ -801,29 +738,28 @@ export const searchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
-/** Letters, as references until they leave: their words are made by `server/mail/words.ts`. WITHOUT ROWID. */
+/** `server/mail/words.ts` makes the words when a letter leaves: until then it is references. */
 export const outbox = sqliteTable(
   'mail_outbox',
   {
-    /** Also the provider's idempotency key; ordered by time. */
+    /** The id is also the provider's idempotency key, and ordered by time. */
     id: text().primaryKey(),
-    /** Those about orders begin with "order.". */
     kind: text().$type<LetterKind | EarlierKind>().notNull(),
     recipient: text().notNull(),
-    /** What the words are made of: names, links, codes. Null once the letter has left. */
+    /** Names, links and codes make the words. Null once the letter has left. */
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
-    /** The words, from the first try in vain on: the provider refuses a key that comes back with others. */
+    /** The provider refuses a key that comes back with other words: they are stored from the first try in vain on. */
     words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
-    /** That it left with. */
     subject: text(),
     replyTo: text(),
-    /** The lower goes first. */
     urgency: integer().notNull(),
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When a sender may take it, again if one has it. Null once it is over, and for news that waits for earlier news to the same person. */
+    /**
+     * A sender may take it from then, again if one has it. Null once it is over, and for news that waits for earlier
+     * news to the same person.
+     */
     dueAt: integer(),
-    /** A code or a link is not sent after it has expired. */
     dropAfter: integer(),
     lastError: text(),
     createdAt: integer().notNull(),
@@ -852,7 +788,7 @@ export const positions = sqliteTable(
   (t) => [index('positions_latest').on(t.livreurId, t.at), index('positions_at').on(t.at)],
 );
 
-/** Quotas that must survive a restart: login attempts, requested letters, uploads. */
+/** Quotas must survive a restart. */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -863,13 +799,13 @@ export const throttles = sqliteTable(
   (t) => [index('throttles_resets').on(t.resetsAt)],
 );
 
-/** What a superadmin decided; a setting without a row has its default. */
+/** A setting without a row has its default. */
 export const houseSettings = sqliteTable('house_settings', {
   name: text().$type<HouseSetting>().primaryKey(),
   value: text({ mode: 'json' }).$type<HouseSettings[HouseSetting]>().notNull(),
 });
 
-/** The legal identity on the invoices of an erased account; only a superadmin reads it. */
+/** Only a superadmin reads the legal identity on the invoices of an erased account. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {
   orderId: text().primaryKey(),
   clientName: text().notNull(),

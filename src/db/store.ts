@@ -6,7 +6,7 @@ export interface Store {
   sqlite: Sqlite;
   file: string;
   damage: Damage;
-  /** A synchronous transaction that takes the write lock at once; inside another, a savepoint. Nothing is awaited in it. */
+  /** The write lock is taken at once; a write inside another is a savepoint. Nothing is awaited in it. */
   write<T>(work: () => T): T;
   /** Gives the batch all its items of the whole transaction at once, right before the commit; without those of a savepoint that failed. */
   beforeCommit<Item>(batch: (items: readonly Item[]) => void, item: Item): void;

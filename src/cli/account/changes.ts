@@ -34,7 +34,7 @@ function readEmail(line: CommandLine, option: 'email' | 'to'): string {
   return email.data;
 }
 
-/** What the server's own acts need. A running server finds letters by itself, and refuses sessions that have ended. */
+/** A running server finds letters by itself, and refuses sessions that have ended. */
 const createContext = (store: Store, { now }: Terminal) => ({
   db: store.db,
   store,
@@ -52,12 +52,11 @@ function loadAccount(store: Pick<Store, 'db'>, email: string): User {
   return user;
 }
 
-/** Its name, phone and role may be a stranger's, until a link proves the mailbox. */
+/** The name, phone and role of an unconfirmed account may be a stranger's. */
 function refuseUnconfirmed({ confirmedAt, email }: User): void {
   if (confirmedAt === null) throw new CommandRefused(`${email} n’a pas encore confirmé son adresse.`);
 }
 
-/** Inside the caller's transaction. */
 function replacePassword(ctx: Context, user: User, passwordHash: string): void {
   ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
   ctx.db.delete(knownDevices).where(eq(knownDevices.userId, user.id)).run();
@@ -65,7 +64,6 @@ function replacePassword(ctx: Context, user: User, passwordHash: string): void {
   enqueuePasswordChanged(ctx, user.email);
 }
 
-/** Inside the caller's transaction. */
 function endAccess(ctx: Context, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   voidTokens(ctx, user.id, 'confirm');
@@ -123,7 +121,6 @@ export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
   terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${email}`);
 }
 
-/** Passwords of the desk are longer: the new role comes with a new one. */
 export async function promoteAccount(line: CommandLine, terminal: Terminal): Promise<void> {
   const email = readEmail(line, 'email');
   const role = line.text('role');

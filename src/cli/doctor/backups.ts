@@ -7,10 +7,9 @@ import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import { findCollapse, findNewestCollapsed, writeCollapseSentence } from '#server/upkeep/collapse.ts';
 import type { Finding } from './finding.ts';
 
-/** As long as the files that an operator may still compare with (`ASIDE_LIFE_MS`). */
+/** An operator may still compare with older files for as long (`ASIDE_LIFE_MS`). */
 const LOSS_SHOWN_MS = 30 * DAY;
 
-/** What the folder tells about rows that were there and are gone. */
 export async function checkRetained(dataDir: string, now: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   const loss = readLoss(dataDir);

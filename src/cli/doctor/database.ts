@@ -17,13 +17,10 @@ import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
 import type { Finding } from './finding.ts';
 
-/** A day of hourly backups missed, and two hours. */
 const MAX_AGE_MS = 26 * HOUR;
 
-/** Ten copies missed. */
 const MAX_COPY_AGE_MS = 10 * MINUTE;
 
-/** What strangers were refused. */
 const CAPS: readonly [cap: HouseCap, what: string][] = [
   ['letters.anonymous', 'e-mails demandés par des inconnus (inscriptions, formulaires)'],
   ['letters.reset', 'demandes de nouveau mot de passe'],
@@ -52,7 +49,7 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
   }
 }
 
-/** Before this command reads the database itself, which is over by now. */
+/** This command reads the database itself only later, so a reader seen now is another process. */
 function checkLog(file: string): Finding[] {
   const bytes = measureLog(file);
   return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: describeGrownLog(bytes, listReaders(file)) }] : [];

@@ -1,4 +1,3 @@
-/** `bad` makes the exit code 1. */
 export interface Finding {
   mark: 'good' | 'warn' | 'bad';
   text: string;

@@ -29,7 +29,7 @@ export function checkSettings(settings: Settings): Finding[] {
   return findings;
 }
 
-/** Who asks is known by their address, which only a proxy of ours may forward. */
+/** An address tells who asks, and only a proxy of ours may forward it. */
 function checkProxy({ secure, trustProxy }: Settings): Finding[] {
   if (secure && trustProxy === 0)
     return [
@@ -46,7 +46,6 @@ function checkProxy({ secure, trustProxy }: Settings): Finding[] {
   return [];
 }
 
-/** The file of settings holds the key of the mail provider. */
 export function checkSettingsFile(file: string): Finding[] {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
   return mode & 0o007
@@ -96,7 +95,6 @@ export function checkFolder(dataDir: string): Finding[] {
   return [space, makeGood(`${dataDir} est accessible en écriture\u00a0; ${state}`), ...checkModes(dataDir)];
 }
 
-/** The data folder may not exist yet. */
 function findNearestFolder(path: string): string {
   return existsSync(path) ? path : findNearestFolder(dirname(path));
 }

@@ -17,10 +17,8 @@ import { pipeline } from 'node:stream/promises';
 import { CommandRefused } from '../command.ts';
 import { getReleaseFolder, type Home } from './home.ts';
 
-/** What an archive takes on the disk, and as much again for the copy of the database. */
 const UNPACKED = 6;
 
-/** Against the file that came with it. */
 export async function verifyArchive(archive: string): Promise<void> {
   const noted = `${archive}.sha256`;
   for (const file of [archive, noted])
@@ -34,7 +32,7 @@ export async function verifyArchive(archive: string): Promise<void> {
     );
 }
 
-/** Answers its version. Complete under its final name, or absent. */
+/** A release is complete under its final name, or absent. */
 export function unpackArchive(home: Home, archive: string, now: number): string {
   const disk = statfsSync(home.folder);
   if (disk.bavail * disk.bsize < statSync(archive).size * UNPACKED)

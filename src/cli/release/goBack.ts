@@ -8,15 +8,9 @@ import { isLetGo, restart, run, waitUntilReady } from './service.ts';
 
 const MIN_WAIT_MS = 60_000;
 
-/** What the way back does with the database. */
-export type Plan =
-  | { kind: 'keep' }
-  /** Nobody was served with the newer schema: the copy from before it is the database. */
-  | { kind: 'putBack'; copy: string }
-  /** People have written since the copy: it would lose that. */
-  | { kind: 'discard'; copy: string };
+export type Plan = { kind: 'keep' } | { kind: 'putBack'; copy: string } | { kind: 'discard'; copy: string };
 
-/** Asked of a command that runs as the owner of the data: reading makes files beside the database. */
+/** A command asks that runs as the owner of the data: reading makes files beside the database. */
 export async function planWayBack(home: Home, version: string, dataDir: string): Promise<Plan> {
   const folder = getReleaseFolder(home, version);
   if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
@@ -28,7 +22,6 @@ export async function planWayBack(home: Home, version: string, dataDir: string):
   return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };
 }
 
-/** Switches back, mends the database as planned, and waits for the version. */
 export async function goBack(
   home: Home,
   version: string,

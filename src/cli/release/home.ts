@@ -40,9 +40,9 @@ export const getReleaseFolder = (home: Home, version: string) => join(home.folde
 export const getCommandFile = (home: Home, version: string) =>
   join(getReleaseFolder(home, version), 'bin', 'laveo');
 
-/** One rename: whoever starts finds the one release or the other, whole. */
+/** A start finds the one release or the other, whole: the switch is one rename. */
 export function switchRelease(home: Home, version: string, now: number): Home {
-  // Its pages are open now: from here its last days count.
+  // The pages of this release are open now: its last days count from here.
   utimesSync(getReleaseFolder(home, home.current), now / 1000, now / 1000);
   replaceLink(home, 'previous', home.current);
   replaceLink(home, 'current', version);
@@ -57,7 +57,7 @@ function replaceLink({ folder }: Home, link: string, version: string): void {
   renameSync(aside, join(folder, link));
 }
 
-/** Releases that are neither served nor the way back, once no page of theirs is open any more. */
+/** A release goes once it is neither served nor the way back, and no page of it is open any more. */
 export function removeOldReleases(home: Home, now: number): string[] {
   const old = readdirSync(join(home.folder, 'releases')).filter(
     (name) => name !== home.current && name !== home.previous && !isRecent(getReleaseFolder(home, name), now),

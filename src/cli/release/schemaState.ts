@@ -4,13 +4,11 @@ import { servedSchema } from '#server/boot/servedSchema.ts';
 import { type Command, inspectStore, UsageError } from '../command.ts';
 
 export interface SchemaState {
-  /** Migrations of the database that the other release does not know, oldest first. */
   newer: string[];
-  /** Whether people have been served with any of them. */
   isServed: boolean;
 }
 
-/** Not for people: `upgrade` and `rollback` run it as the owner of the data. */
+/** `upgrade` and `rollback` run this, no person, as the owner of the data. */
 export const schemaState: Command = {
   name: 'schema-state',
   summary: 'Ce qu’une autre version ne saurait pas lire dans la base.',

@@ -10,7 +10,6 @@ const LOOK_MS = 100;
 const GIVEN_UP_MS = 8000;
 const PROBE_MS = 5000;
 
-/** By systemd where it runs, else by what the settings of this machine name. */
 export function restartCommand({ env }: Terminal): string {
   if (env.LAVEO_RESTART) return env.LAVEO_RESTART;
   if (existsSync('/run/systemd/system')) return 'systemctl restart laveo.service';
@@ -43,7 +42,7 @@ export async function restart(terminal: Terminal): Promise<boolean> {
   return code === 0;
 }
 
-/** Whether this very version holds the folder and can write, within the time; early when nobody comes to hold it. */
+/** The very version must hold the folder and be able to write; the wait ends early when nobody comes to hold it. */
 export async function waitUntilReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
   const since = performance.now();
   let seenAt = since;

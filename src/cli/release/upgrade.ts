@@ -6,7 +6,10 @@ import { findHome, getCommandFile, type Home, removeOldReleases, switchRelease }
 import { restart, restartCommand, run, waitUntilReady } from './service.ts';
 
 const DEFAULT_WAIT_S = 60;
-/** `doctor`: nothing to mend, or something that the owner knows of. Anything else, and the release does not run here. */
+/**
+ * `doctor` answers 0 or 1 for nothing to mend, or something that the owner knows of; with any other code the release
+ * does not run here.
+ */
 const RUNS_HERE = new Set([0, 1]);
 
 export const upgrade: Command = {
@@ -37,7 +40,7 @@ export function parseWait(text = String(DEFAULT_WAIT_S)): number {
   return seconds * 1000;
 }
 
-/** Before anything is switched: its program, its modules and its reading of this database. */
+/** The new release proves its program, its modules and its reading of this database before anything is switched. */
 async function refuseUnfit(home: Home, version: string): Promise<void> {
   const { code, output } = await run(getCommandFile(home, version), ['doctor']);
   if (!RUNS_HERE.has(code ?? -1))

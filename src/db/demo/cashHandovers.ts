@@ -6,7 +6,6 @@ import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
 import type { Person } from './model.ts';
 
-/** The cash of one day of a livreur, as they bring it to the till. */
 interface Evening {
   livreurId: string;
   at: number;
@@ -18,7 +17,6 @@ type Row = typeof cashHandovers.$inferInsert;
 
 const CLOSING = 19 * HOUR + 30 * MINUTE;
 
-/** Entries leave by their sequence: one that is dated earlier than those before it leaves with them. */
 function listEvenings(store: Store, livreurId: string): Evening[] {
   const entries = store.db
     .select({ sequence: moneyEntries.sequence, amount: moneyEntries.amount, at: moneyEntries.recordedAt })
@@ -58,7 +56,6 @@ interface Till {
   superadmin: Person;
 }
 
-/** Each evening up to now: the last of the first livreur waits to be counted, two others missed 500 FCFA, one of them since explained. */
 export function insertCashHandovers(
   store: Store,
   chance: Random,
@@ -66,7 +63,7 @@ export function insertCashHandovers(
   now: number,
 ): void {
   livreurs.forEach((livreur, i) => {
-    // By livreur and by evening, counted from the last.
+    // The place names the livreur and the evening, counted from the last.
     const evenings = listEvenings(store, livreur.id).filter(({ at }) => at + HOUR < now);
     evenings.forEach((evening, nth) => {
       const row = handIn(chance, evening);
@@ -86,7 +83,6 @@ const settleGap = (row: Row, superadmin: Person): Row => ({
   settledBy: superadmin.id,
 });
 
-/** Each evening but those of the last days, all of it there. */
 export function insertCountedCash(
   store: Store,
   chance: Random,

@@ -1,11 +1,7 @@
-/** Reproducible random numbers (mulberry32). */
 export interface Random {
-  /** From 0 up to 1. */
   next(): number;
-  /** A whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly T[]): T;
-  /** Shaped as a UUID v4. */
   id(): string;
 }
 

@@ -31,7 +31,6 @@ const CLAIMS: Partial<Record<Story, ClaimStory>> = {
 
 const WAITED = 3 * HOUR;
 
-/** Claims come two hours after the delivery. */
 function findClaim({ story, moments }: DemoOrder) {
   const claim = story && CLAIMS[story];
   const at = (moments.at(-1)?.at ?? 0) + 2 * HOUR;
@@ -48,7 +47,6 @@ export function listClaimEvents(demo: DemoOrder) {
   return [claimEvent, { actor: demo.desk, at: at + WAITED, details }];
 }
 
-/** The first line's. */
 export function listClaimRows(
   chance: Random,
   orderId: string,

@@ -20,7 +20,6 @@ const PLACE_ROWS: readonly [address: string, lng: number, lat: number][] = [
   ['Abobo Baoulé, terminus du bus, maison à étage', -4.0047, 5.4216],
 ];
 
-/** Quarters of Abidjan, each address with a landmark. */
 export const PLACES = PLACE_ROWS.map(([address, lng, lat]) => ({ address, pin: { lng, lat } }));
 export type Place = (typeof PLACES)[number];
 
@@ -70,7 +69,6 @@ export const STAFF: readonly PersonRow[] = [
   ['livreur', 'Serge Gnahoré', 'serge.gnahore', '+2250100002003', 9],
 ];
 
-/** Each lives at the place of the same index. */
 export const CLIENTS: readonly PersonRow[] = [
   ['client', 'Awa Koné', 'client', '+2250700003001', 63],
   ['client', 'Aya N’Guessan', 'aya.nguessan', '+2250500003002', 61],
@@ -137,7 +135,6 @@ export const MESSAGES: readonly [
   ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?', 'answered'],
 ];
 
-/** What else an order goes through. */
 export type Story =
   | 'amended'
   | 'claimAccepted'
@@ -186,7 +183,6 @@ export const OPEN_ORDERS: readonly [
   ['pending', 76, 4, 0],
 ];
 
-/** Two left linen with the house that is to be returned, and one was given back. */
 export const CANCELLED_ORDERS: readonly [
   lastStatus: OrderStatus,
   daysAgo: number,
@@ -200,18 +196,15 @@ export const CANCELLED_ORDERS: readonly [
   ['pending', 47, 0],
 ];
 
-/** Completed orders of a day: the house grows. */
 const DAILY = { lastMonth: 6, before: 2 };
 const listDays = (first: number, last: number, perDay: number) =>
   Array.from({ length: (last - first + 1) * perDay }, (_, i) => first + Math.floor(i / perDay));
 
-/** How many days ago each completed order was placed, the latest first. */
 export const COMPLETED_ORDERS: readonly number[] = [
   ...listDays(2, 30, DAILY.lastMonth),
   ...listDays(31, 58, DAILY.before),
 ];
 
-/** Of completed orders, by their place from the latest. */
 export const COMPLETED_STORIES: Readonly<Record<number, { story?: Story; failures?: readonly Leg[] }>> = {
   0: { story: 'claimOpen' },
   1: { story: 'claimAnswered' },

@@ -343,7 +343,6 @@ test('the load data has the requested size and sound totals and references', () 
   expect(brokenCustody(store.sqlite)).toEqual([]);
   expect(unbalancedPieces(store.sqlite)).toEqual([]);
   expect(findInconsistentRows(store.sqlite)).toEqual([]);
-  // Livreurs hold the cash of days, not of the year.
   const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >
     (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = e.holder_id)`;
   expect(store.sqlite.prepare(oldestHeld).pluck().get()).toBeGreaterThan(NOW - 5 * DAY);

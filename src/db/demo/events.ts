@@ -13,7 +13,6 @@ import type { AddEvent, DemoEvent, DemoHandover, DemoOrder, Person } from './mod
 interface Scenario {
   orderId: string;
   demo: DemoOrder;
-  /** What was ordered first, and what it became. */
   placed: OrderContent;
   content: OrderContent;
 }
@@ -91,7 +90,6 @@ function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddE
   add(demo.desk, at + 4 * MINUTE, { kind: 'amended', detail, change });
 }
 
-/** A piece less than was picked up. */
 function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent, at: number, add: AddEvent) {
   if (story !== 'gapOpen' && story !== 'gapSettled') return;
   const counts = lines.map(
@@ -111,7 +109,6 @@ function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent
 }
 const LOST = 'Une pièce manque depuis le ramassage, la cliente est prévenue';
 
-/** Linen of a cancelled order. */
 function addReturn({ story, moments, desk, delivery }: DemoOrder, { pieces }: OrderContent, add: AddEvent) {
   const cancelledAt = moments.at(-1)?.at ?? 0;
   if (story === 'returning')

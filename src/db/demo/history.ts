@@ -10,7 +10,6 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Random } from './chance.ts';
 
-/** One change of an order's status. */
 export interface Moment {
   kind: OrderEventKind;
   act: ActKind | null;
@@ -19,7 +18,6 @@ export interface Moment {
   at: number;
 }
 
-/** The way an order usually goes. */
 const USUAL: readonly OrderStatus[] = [
   'pending',
   'assigned',
@@ -31,7 +29,6 @@ const USUAL: readonly OrderStatus[] = [
   'completed',
 ];
 
-/** Minutes from one status to the next on the day of the pickup, and on the day after for the delivery. */
 const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   assigned: [8, 50],
   pickup_en_route: [10, 45],
@@ -41,13 +38,9 @@ const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   completed: [15, 40],
 };
 
-/** What a history is besides its last status. */
 interface Course {
-  /** The last status of a cancelled order. */
   stop?: OrderStatus;
-  /** A visit that failed for each leg named here: the order takes that leg again. */
   failures?: readonly Leg[];
-  /** The delivery takes hours, and breaks its promise. */
   isLate?: boolean;
 }
 
@@ -65,7 +58,6 @@ function listPath(status: OrderStatus, { stop = 'pending', failures = [] }: Cour
   return path.slice(0, path.lastIndexOf(status) + 1);
 }
 
-/** For a finished order: starts on that day; each delivery is tried on the day after, before the hour that was promised. */
 export function buildHistoryFrom(
   chance: Random,
   status: OrderStatus,
@@ -88,8 +80,8 @@ export function buildHistoryFrom(
 }
 
 /**
- * For an open order: computed backwards from now, so that its last change is `minutes` old, or of the end of the working day
- * before; somebody is on the road at any hour.
+ * The times are computed backwards from now, so that the last change is `minutes` old, or of the end of the working
+ * day before; somebody is on the road at any hour.
  */
 export function buildHistoryUntil(
   chance: Random,
@@ -116,10 +108,8 @@ export function buildHistoryUntil(
 
 const OPENS = 8 * HOUR;
 const CLOSES = 19 * HOUR;
-/** From being sent to the client's door, at most. */
 const RIDE = 85 * MINUTE;
 
-/** The instant itself, or the end of the working day before it. */
 export function findWorkingHour(chance: Random, at: number): number {
   const hour = at - startOfDay(at);
   if (hour >= OPENS && hour <= CLOSES) return at;
@@ -139,7 +129,6 @@ function listMoments(times: readonly { to: OrderStatus; at: number }[]): Moment[
   return times.map(({ to, at }, i) => {
     const from = times[i - 1]?.to ?? null;
     if (from === null) return { kind: 'created', act: null, from, to, at };
-    // Where both the livreur and the desk may act, the table lists the livreur's step first.
     const act = TRANSITIONS.find((a) => a.from === from && a.to === to);
     if (!act) throw new Error(`No act leads from ${from} to ${to}.`);
     return { kind: getEventKind(act.kind), act: act.kind, from, to, at };

@@ -18,7 +18,6 @@ import type { Store } from '../store.ts';
 import type { DemoEvent, DemoHandover } from './model.ts';
 import type { OrderRows } from './order.ts';
 
-/** One prepared statement per table, its parameters named after the columns. */
 const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) =>
   prepareStatement((db, p) => {
     const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
@@ -33,10 +32,8 @@ const insertOrder = prepareInsert(orders);
 const insertLine = prepareInsert(orderLines);
 const insertEvent = prepareInsert(orderEvents, ['sequence']);
 const insertEntry = prepareInsert(moneyEntries);
-/** The hand-overs of nearly all orders: as ordered. */
 const insertUncounted = prepareInsert(handovers, ['counts']);
 
-/** The caller opens the transaction. */
 export function insertOrderRows(store: Store, rows: OrderRows): void {
   const { order, lines, events } = rows;
   insertOrder(store.db).run({ ...order });

@@ -22,10 +22,9 @@ interface Team {
 }
 
 const DAYS = 30;
-/** An address that nobody has. */
+/** Nobody has this address. */
 const IP = '198.51.100.24';
 
-/** What the desk has done in the last month, as its procedures would have written it. */
 export function insertJournal(
   store: Store,
   team: Team,
@@ -62,7 +61,6 @@ function buildVerificationAct(actor: Person, { id }: Person, since: number): Act
   return { at: since + 10 * HOUR, actor, act: 'people.verifyLivreur', subject: id, ...change };
 }
 
-/** Each morning the desk, every third day the superadmin. */
 function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
   return Array.from({ length: DAYS + 1 }, (_, day) => since + day * DAY + 7 * HOUR).flatMap((morning, day) =>
     [desk, ...(day % 3 === 0 ? [superadmin] : [])].map((actor, i) => ({
@@ -74,7 +72,6 @@ function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
   );
 }
 
-/** Null for what clients and livreurs do, which is in the order's history alone. */
 function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
   const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
   if (!actorId || !isRole(actorRole) || !runsTheDesk(actorRole)) return null;

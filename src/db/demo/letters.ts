@@ -14,10 +14,8 @@ import type { Person } from './model.ts';
 import type { OrderRows } from './order.ts';
 
 type Row = typeof outbox.$inferInsert;
-/** As the server would have written it. */
 export type LetterSubject = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => string;
 
-/** The page of letters is read for what happened lately. */
 const SINCE = 7 * DAY;
 
 const KINDS: Record<OrderStatus, OrderLetter> = LETTER_ON_ARRIVAL;
@@ -40,7 +38,6 @@ interface Correspondence {
   subjectOf: LetterSubject;
 }
 
-/** What was written in the last week: all of it sent, but one to a full mailbox and one that the provider did not take. */
 export function insertLetters(store: Store, chance: Random, demo: Correspondence): void {
   const letters = [...orderLetters(demo), ...teamLetters(demo)]
     .filter(({ at }) => at > demo.now - SINCE && at <= demo.now)
@@ -108,7 +105,6 @@ function inLetter(order: OrderRows['order']): OrderInLetter {
   };
 }
 
-/** The newest is still to leave. */
 function teamLetters({ superadmin, messages, subjectOf, now }: Correspondence): Written[] {
   return messages.map(({ fullname, email, message, createdAt, waits }) => {
     const data = { fullname, email, message, area: 'superadmin' } as const;

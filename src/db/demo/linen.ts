@@ -4,7 +4,6 @@ import type { DemoEvent, DemoHandover } from './model.ts';
 
 const NEIGHBOURS = ['Chez la voisine du rez-de-chaussée', 'Deuxième porte à gauche, M. Sylla'];
 
-/** One in six is left to somebody else than the client, without a code. */
 export function buildDeliveryHandover(chance: Random, pieces: number): DemoHandover {
   const roll = chance.between(1, 30);
   const delivery = { leg: 'delivery', pieces } as const;
@@ -27,7 +26,6 @@ interface LinenColumns {
   visitFailedAt: number | null;
 }
 
-/** Where the linen is after these events. */
 export function computeLinenColumns(events: readonly DemoEvent[]): LinenColumns {
   let columns: LinenColumns = {
     linen: 'client',

@@ -19,7 +19,6 @@ interface ManyOptions {
   foldPerson: FoldPerson;
   clients?: number;
   livreurs?: number;
-  /** Over which the orders are spread, evenly. */
   years?: number;
   seed?: number;
 }
@@ -31,10 +30,10 @@ const LAST_NAMES =
   'Koné Kouassi Traoré Brou Diabaté N’Guessan Tapé Coulibaly Zadi Aké Ouattara Sangaré'.split(' ');
 /** Orders per transaction: fewer would be slower, more would swell the write-ahead log. */
 const BATCH = 2000;
-/** As in a year of trade: a twentieth is open at any time. */
+/** A twentieth of a year's orders is open at any time. */
 const OPEN_SHARE = 0.05;
 
-/** A database of the size that load is measured on. People are called client-12@laveo.test, livreur-3@laveo.test… */
+/** Load is measured on a database of this size. People are called client-12@laveo.test, livreur-3@laveo.test… */
 export function seedMany(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = createRandom(options.seed ?? 7);
@@ -67,7 +66,6 @@ export function seedMany(store: Store, options: ManyOptions) {
   }));
 
   const open = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
-  // The oldest first: the ledger's sequence is that of the days.
   const days = Array.from(
     { length: options.orders },
     () => now - chance.between(2 * 24 * 60, 365 * years * 24 * 60) * MINUTE,
@@ -102,7 +100,7 @@ export function seedMany(store: Store, options: ManyOptions) {
   return many;
 }
 
-/** Of 100,000 ids two are likely to begin alike: built again until its reference is its own. */
+/** Two of 100,000 ids are likely to begin alike: one is built again until its reference is its own. */
 export function buildUnlike<Built extends { order: { reference: string } }>(
   references: Set<string>,
   build: () => Built,

@@ -19,7 +19,6 @@ export interface Product {
   services: readonly Service[];
 }
 
-/** One order of the demonstration, before its rows. */
 export interface DemoOrder {
   client: Person;
   pickup: Person;
@@ -30,7 +29,6 @@ export interface DemoOrder {
   method: PaymentMethod | null;
   payment: PaymentState;
   moments: readonly Moment[];
-  /** The livreur assigned first, whom `pickup` replaces. */
   relieved?: Person;
   story?: Story;
 }
@@ -38,7 +36,6 @@ export interface DemoOrder {
 type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;
 export type DemoHandover = OwnRow<typeof handovers.$inferInsert>;
 
-/** An event, and what its act wrote beside it. */
 export interface DemoEvent extends Omit<typeof orderEvents.$inferInsert, 'sequence'> {
   handover?: DemoHandover;
   visit?: OwnRow<typeof visits.$inferInsert>;

@@ -17,7 +17,6 @@ import type { DemoEvent, DemoOrder, Person, Product } from './model.ts';
 export interface OrderRows {
   order: typeof orders.$inferInsert;
   lines: (typeof orderLines.$inferInsert)[];
-  /** What was ordered first, if that changed. */
   placed: OrderContent | null;
   events: DemoEvent[];
   claims: (typeof claims.$inferInsert)[];
@@ -26,7 +25,6 @@ export interface OrderRows {
 
 export type FoldPerson = (fullname: string, phone: string) => string;
 
-/** The rows that the server would have written for this order. */
 export function buildOrder(
   chance: Random,
   demo: DemoOrder,
@@ -35,7 +33,7 @@ export function buildOrder(
 ): OrderRows {
   const id = chance.id();
   const ordered = buildContent(demo, pickLines(chance, products));
-  // A piece may be lost: there are at least three then.
+  // A piece may be lost, so that there are at least three.
   const content = demo.story ? addTwoPieces(ordered) : ordered;
   const firstContent = demo.story === 'amended' ? ordered : content;
   const events = listEvents(chance, { orderId: id, demo, placed: firstContent, content });
@@ -95,7 +93,6 @@ function computePromiseColumns({ moments }: DemoOrder, created: number) {
 const findLastTime = ({ moments }: DemoOrder, status: Moment['to']) =>
   moments.findLast(({ to }) => to === status)?.at ?? null;
 
-/** Nobody has an order whose visit failed. */
 function findCurrentLivreur(demo: DemoOrder, events: readonly DemoEvent[]): Person | undefined {
   const last = events.findLast(({ kind, livreurId }) => kind === 'visitFailed' || livreurId);
   return [demo.pickup, demo.delivery].find(({ id }) => id === last?.livreurId);
@@ -115,7 +112,6 @@ function computeMoneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, even
 
 type Lines = OrderContent['lines'];
 
-/** One to four garments, each with one of its services. */
 function pickLines(chance: Random, products: readonly Product[]): Lines {
   const chosenProducts = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
   return [...chosenProducts].map((product, position) => {

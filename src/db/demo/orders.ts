@@ -47,7 +47,6 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
 
   const completed = COMPLETED_ORDERS.map((daysAgo, i) => {
     const day = now - daysAgo * DAY;
-    // Some are the demo client's, the others belong to people who had an account by then.
     const registered = people.clients.slice(1).filter((c) => c.createdAt < day - DAY);
     const owner = i % 16 === 0 || registered.length === 0 ? getClient(0) : chance.pick(registered);
     const { story, ...course } = COMPLETED_STORIES[i] ?? { isLate: i % 12 === 7 };
@@ -82,7 +81,7 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
   if (firstAssigned) firstAssigned.relieved = getLivreur(1);
   const [recent] = completed;
   if (recent) recent.relieved = getLivreur(2);
-  // As orders were before a payment method was required.
+  // An order from before a payment method was required has none.
   const last = openOrders.at(-1);
   if (last) Object.assign(last, { method: null, payment: 'due' } satisfies Partial<DemoOrder>);
   return [...completed, ...cancelled, ...openOrders].sort((a, b) => getStart(a) - getStart(b));

@@ -18,18 +18,15 @@ import { type DemoPeople, listDemoOrders } from './orders.ts';
 
 interface DemoOptions {
   now: number;
-  /** Of DEMO_PASSWORD; made by the caller, who owns the hashing. */
+  /** The caller owns the hashing of DEMO_PASSWORD. */
   passwordHash: string;
-  /** How the server's searches fold a person and a letter. */
   foldPerson: FoldPerson;
   letterSubject: LetterSubject;
   foldLetter: (texts: { fullname: string; email: string; city?: string; phone?: string }) => string;
 }
 
-/** The demonstration never shares a database with real accounts. */
 export class RealAccountsError extends Error {}
 
-/** Fills an empty database, all or nothing. False when the demonstration is there already. */
 export function seedDemo(store: Store, options: DemoOptions): boolean {
   const has = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
@@ -44,7 +41,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     const received = insertInbox(store, chance, people.superadmin, options);
     const orders = listDemoOrders(chance, people, options.now);
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
-    // In the order of their receipts, so that the ledger's sequence is that of time.
+    // Receipts are inserted in their order, so that the ledger's sequence is that of time.
     for (const rows of built.sort((a, b) => getReceiptTime(a) - getReceiptTime(b)))
       insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
@@ -96,7 +93,6 @@ function insertPeople(
   return { clients, livreurs: listInRole('livreur'), desk, superadmin };
 }
 
-/** The first client's home and office, the second one's home. */
 function insertSavedPlaces(store: Store, chance: Random, { clients }: DemoPeople, now: number): void {
   const office = PLACES[5] as Place;
   const [first, second] = clients;
@@ -128,7 +124,7 @@ export function insertGarments(store: Store, chance: Random, createdAt: number, 
   return rows;
 }
 
-/** In blocks that no operator allots, as all numbers here. */
+/** No operator allots numbers of these blocks. */
 function insertTeamContact(store: Store): void {
   store.db
     .insert(houseSettings)
@@ -139,9 +135,8 @@ function insertTeamContact(store: Store): void {
     .run();
 }
 
-/** Answers the messages. */
 function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions) {
-  // Apart, so that the orders stay as they are.
+  // These numbers have their own seed, so that the orders stay as they are.
   const hours = createRandom(20_251_121);
   const findHourDaysAgo = (days: number) => findWorkingHour(hours, Math.round(now - days * DAY));
   for (const [fullname, mailbox, phone, city, state, days, message] of APPLICATIONS) {
@@ -168,14 +163,12 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
   });
 }
 
-/** Somewhere in the last two days, while people are awake. */
 function pickLastSeen(chance: Random, now: number): number {
   const at = now - chance.between(1, 2000) * MINUTE;
   const hour = at - startOfDay(at);
   return hour >= 7 * HOUR ? at : startOfDay(at) - chance.between(30, 180) * MINUTE;
 }
 
-/** A livreur with several orders on the road heads for the one they set out for last. */
 function findLatestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | undefined {
   const getDeparture = (order: DemoOrder) => order.moments.at(-1)?.at ?? 0;
   return orders
@@ -186,7 +179,6 @@ function findLatestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrde
 const FIXES = 8;
 const { workshop } = HOUSE_DEFAULTS;
 
-/** The last minutes of a ride: from the workshop towards the client, two thirds of the way. */
 function insertRide(store: Store, { delivery, pin }: DemoOrder, now: number): void {
   for (let fix = 1; fix <= FIXES; fix += 1) {
     const way = 0.4 + (0.27 * fix) / FIXES;

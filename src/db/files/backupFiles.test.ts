@@ -72,13 +72,12 @@ const forget = (...names: string[]) => {
     rmSync(getPath('photos', file), { force: true });
   }
 };
-/** What the folder takes of a disk: a file with several names once. */
+/** A file with several names takes the disk once. */
 function readBytes(path: string): number {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const stats = files.map((entry) => statSync(join(entry.parentPath, entry.name)));
   return [...new Map(stats.map((one) => [one.ino, one.size])).values()].reduce((sum, size) => sum + size, 0);
 }
-/** A picture of a garment, in both sizes. */
 function aPicture(): string[] {
   const file = `${'a'.repeat(64)}.webp`;
   const names = [file, file.replace('.webp', '-s.webp')];

@@ -6,33 +6,31 @@ import { getBackupsFolder, getDatabaseFile, listNames } from '../folder/traces.t
 import { getErrorCode } from '../refusal.ts';
 import { FILE_FOLDERS, readNamedFiles, tryReadNamedFiles } from './namedFiles.ts';
 
-/** One folder for all backups: each names its own in its rows, and a file is there once, however many name it. */
+/** All backups share one folder: each names its files in its rows, and a file is there once, however many name it. */
 export const getFileStore = (backups: string) => join(backups, 'laveo-files');
 
 export interface StoredFiles {
   files: number;
-  /** Deleted between the copy of the rows and that of the files, or lost before. */
+  /** These were deleted between the copy of the rows and that of the files, or lost before. */
   missing: number;
 }
 
-/** Puts the files that a copy of the database names beside it. The copy is complete only then. */
+/** A copy is complete only with the files that it names beside it. */
 export function storeFiles(copy: string, dataDir: string): StoredFiles {
   return copyMissingFiles(readNamedFiles(copy), getFileStore(dirname(copy)), [dataDir]);
 }
 
-/** From the first folder that has each; one that is there already stays. */
 function copyMissingFiles(paths: readonly string[], target: string, sources: readonly string[]): StoredFiles {
   const there = listFiles(target);
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
-  // A folder is made only for a file: one without any is that of a new shop.
+  // A new shop has no file, and gets no folder.
   const missing = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
   return { files: paths.length - missing.length, missing: missing.length };
 }
 
-/** Answers false when the source does not have it. */
 function linkOrCopy(source: string, target: string, path: string): boolean {
   const from = join(source, path);
   if (!statSync(from, { throwIfNoEntry: false })?.isFile()) return false;
@@ -47,7 +45,6 @@ function linkOrCopy(source: string, target: string, path: string): boolean {
   return true;
 }
 
-/** On another file system, or one without hard links. */
 function copyFile(from: string, to: string): void {
   const aside = `${to}.${process.pid}${PARTIAL}`;
   try {
@@ -59,7 +56,7 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** A copy that was killed; a younger one may be under way. */
+/** A younger copy may be under way; an older one was killed. */
 const ABANDONED_MS = DAY;
 
 function removeAbandonedCopies(store: string): void {
@@ -72,13 +69,12 @@ function removeAbandonedCopies(store: string): void {
     }
 }
 
-/** Removes stored files that neither the database nor a backup names any more. Answers how many. */
 export function sweepStoredFiles(dataDir: string): number {
   const backups = getBackupsFolder(dataDir);
   const storedPaths = listFiles(getFileStore(backups));
   removeAbandonedCopies(getFileStore(backups));
   if (storedPaths.size === 0) return 0;
-  // The database's too: a backup that is being made may have found them there.
+  // A backup that is being made may have found the database's files there.
   const namedPaths = [readNamedFiles(getDatabaseFile(dataDir))];
   for (const name of listNames(backups))
     if (name.endsWith('.sqlite')) namedPaths.push(tryReadNamedFiles(join(backups, name)));
@@ -87,7 +83,6 @@ export function sweepStoredFiles(dataDir: string): number {
   return storedPaths.size;
 }
 
-/** For a copy that stands alone: removes what it names no more. */
 export function sweepFilesBeside(copy: string): void {
   const store = getFileStore(dirname(copy));
   const storedPaths = listFiles(store);
@@ -95,10 +90,7 @@ export function sweepFilesBeside(copy: string): void {
   for (const path of storedPaths) rmSync(join(store, path), { force: true });
 }
 
-/**
- * Puts back the files that the restored database names, from beside its backup or from the data folder's own backups. Those
- * of the replaced database are stored first, for as long as it is retained.
- */
+/** The files of the replaced database are stored first, for as long as it is retained. */
 export function restoreFiles(options: {
   restored: string;
   replaced: string | null;
@@ -112,7 +104,7 @@ export function restoreFiles(options: {
   copyMissingFiles(readNamedFiles(restored), dataDir, [...sources]);
 }
 
-/** Once the restored database is in place: photos of people erased since, and of orders that it does not know. */
+/** Photos go of people erased since the backup, and of orders that the restored database does not know. */
 export function removeUnnamedFiles(dataDir: string): void {
   const files = listFiles(dataDir);
   for (const path of readNamedFiles(getDatabaseFile(dataDir))) files.delete(path);

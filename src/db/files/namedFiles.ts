@@ -6,10 +6,9 @@ import { PHOTO_FILE } from '#domain/pieces/photos.ts';
 import { openBare, openReadOnly, type Sqlite } from '../connection.ts';
 import { getErrorCode } from '../refusal.ts';
 
-/** Folders of files that rows name, in the data folder and beside the backups. A file never changes under its name. */
+/** A file never changes under its name. */
 export const FILE_FOLDERS = { photos: PHOTO_FILE, uploads: UPLOAD_FILE } as const;
 
-/** The files that a database names, as "photos/x.webp": private photos, and pictures of garments in both sizes. */
 export function listNamedFiles(sqlite: Sqlite): string[] {
   const listNames = (table: string, query: string): string[] =>
     sqlite.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
@@ -31,7 +30,6 @@ export function listNamedFiles(sqlite: Sqlite): string[] {
   ];
 }
 
-/** The large size and the small one of a picture, which is named by its large one. */
 export function listSizes(file: string): string[] {
   return [file, file.replace('.webp', '-s.webp')];
 }
@@ -46,7 +44,7 @@ export function readNamedFiles(database: string): string[] {
   }
 }
 
-/** Nothing for a database that is damaged: no restore takes it. */
+/** No restore takes a damaged database: it names no files. */
 export function tryReadNamedFiles(database: string): string[] {
   try {
     return readNamedFiles(database);
@@ -56,7 +54,6 @@ export function tryReadNamedFiles(database: string): string[] {
   }
 }
 
-/** Of those that a database names, what a folder lacks: the data folder, or the one beside its backups. */
 export function findMissingFiles(folder: string, sqlite: Sqlite): string[] {
   return listNamedFiles(sqlite).filter((path) => !existsSync(join(folder, path)));
 }

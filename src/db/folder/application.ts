@@ -12,7 +12,7 @@ export function refuseForeign(sqlite: Sqlite, file: string): void {
     throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
 }
 
-/** One made before the mark may be the result of a restore that left cells in unused parts of its pages. */
+/** A restore from before the mark may have left cells in unused parts of the pages. */
 export function markAsOurs(sqlite: Sqlite, wasFilled: boolean): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   sqlite

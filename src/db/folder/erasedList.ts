@@ -20,7 +20,7 @@ export interface ErasedAccount {
 
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 
-/** Who was erased, beside the database: a restore after its loss erases them again. Null when nothing was ever noted. */
+/** A restore after the loss of the database erases these people again. */
 export function readErasedList(folder: string): ErasedAccount[] | null {
   try {
     return JSON.parse(readFileSync(getErasedListFile(folder), 'utf8')) as ErasedAccount[];
@@ -29,7 +29,7 @@ export function readErasedList(folder: string): ErasedAccount[] | null {
   }
 }
 
-/** Adds the database's to the list, which a database begun anew does not shorten. */
+/** A database begun anew does not shorten the list. */
 export function noteErasedAccounts(folder: string, db: Db): void {
   const people = mergeErased(readErasedList(folder) ?? [], listErasedAccounts(db));
   const aside = `${getErasedListFile(folder)}${PARTIAL}`;
@@ -55,7 +55,6 @@ export function mergeErased(one: ErasedAccount[], other: ErasedAccount[]): Erase
   return [...new Map([...one, ...other].map((person) => [person.id, person])).values()];
 }
 
-/** Called each second: notes erasures since. */
 export function createErasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
   let noted = readLastErasure(db);
   return () => {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { readLog } from './logFrames.ts';
 
-/** "LAVE", written into the header of every database of ours. */
+/** Every database of ours has "LAVE" in its header. */
 export const APPLICATION_ID = 0x4c41_5645;
 
 type FileState =
@@ -14,8 +14,8 @@ const HEADER_BYTES = 100;
 const TRIES = 3;
 
 /**
- * Read from the bytes, before SQLite opens the file: it would fill an empty one and delete the log beside it. SQLite itself
- * misses a cut inside the last page.
+ * SQLite would fill an empty file and delete the log beside it, and misses a cut inside the last page: the bytes are
+ * read before it opens the file.
  */
 export function readFileState(file: string): FileState {
   if (!existsSync(file)) return { kind: 'missing' };
@@ -40,7 +40,7 @@ function readState(file: string): FileState {
   return { kind: 'whole' };
 }
 
-/** 1 stands for 65,536. */
+/** The header says 1 for 65,536. */
 export const readPageSize = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
 
 function readHead(file: string, length: number): { bytes: number; head: Buffer } {

@@ -4,7 +4,7 @@ import { StoreRefusal } from '../refusal.ts';
 import { getLaveoCommand } from './program.ts';
 import { getBackupsFolder, listNames } from './traces.ts';
 
-/** Whole copies before collapsed ones (`server/upkeep/collapse.ts`), newest first. */
+/** Whole copies come before collapsed ones (`server/upkeep/collapse.ts`), the newest first. */
 const FAMILIES = [/^laveo-.*\.sqlite$/, /^collapsed-.*\.sqlite$/];
 
 export function findNewestGoodBackup(folder: string): string | null {
@@ -30,7 +30,6 @@ function isGood(file: string): boolean {
   }
 }
 
-/** What the owner of an unusable database does next. */
 export function describeRestore(folder: string): string {
   const backup = findNewestGoodBackup(folder);
   const restore = backup
@@ -39,6 +38,5 @@ export function describeRestore(folder: string): string {
   return `Les fichiers restent en place, n’en supprimez aucun. ${restore}Pour recommencer avec une base vide, ajoutez --new à la commande.`;
 }
 
-/** As a shell takes it. */
 const quoteForShell = (path: string) =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

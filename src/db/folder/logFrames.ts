@@ -4,15 +4,15 @@ const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
 interface LoggedPages {
-  /** The pages that committed transactions have in the log. */
   numbers: Set<number>;
-  /** The size of the database after the last of them; null when there is none. */
   pages: number | null;
-  /** Of an earlier turn of the log, whose frames follow those of this one: merged into the file not long ago. */
+  /**
+   * Frames of an earlier turn of the log follow those of this one: their pages were merged into the file not long ago.
+   */
   merged: Set<number>;
 }
 
-/** Frame by frame, without their contents: the log is bounded, whatever the size of the database. */
+/** The log is bounded, whatever the size of the database: it is read frame by frame, without the contents. */
 export function readLog(file: string, pageSize: number): LoggedPages {
   const logged: LoggedPages = { numbers: new Set(), pages: null, merged: new Set() };
   if (!existsSync(file)) return logged;

@@ -58,7 +58,6 @@ const findRefusal = () => {
 const readContents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
 const getBackupFile = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
 
-/** A shop of one client, and its backups. */
 function aShop(backups = 2): void {
   const store = open();
   insertUser(store, { id: 'awa' });

@@ -5,15 +5,14 @@ import { PARTIAL } from '../copy.ts';
 import { isDiskFull } from '../refusal.ts';
 
 /**
- * Beside the database: that this folder holds one, and the highest numbers it has given out. A database that knows lower
- * ones has lost what was acknowledged: its log was removed, or the file was replaced by an older one.
+ * The marker beside the database notes the highest numbers that it has given out. A database that knows lower ones has
+ * lost what was acknowledged: its log was removed, or the file was replaced by an older one.
  */
 interface Marker {
   createdAt: number;
   sequences: Record<string, number>;
-  /** As the last start has checked it, or the last stop has left it; absent once damage was found. */
+  /** The last start has checked the file so, or the last stop has left it so; absent once damage was found. */
   file?: FileIdentity;
-  /** The last start that met lower numbers. */
   loss?: Loss;
 }
 
@@ -34,7 +33,7 @@ const getMarkerFile = (folder: string) => join(folder, 'laveo.marker.json');
 
 export const hasMarker = (folder: string) => existsSync(getMarkerFile(folder));
 
-/** Null when there is none, or when a power cut left it unreadable. */
+/** A power cut may have left the marker unreadable. */
 function readMarker(folder: string): Marker | null {
   try {
     return JSON.parse(readFileSync(getMarkerFile(folder), 'utf8')) as Marker;
@@ -54,7 +53,6 @@ function writeMarker(folder: string, marker: Marker): void {
   }
 }
 
-/** For a folder whose database was just created, restored or begun anew. */
 export function beginMarker(folder: string, sqlite: Sqlite, now: number): void {
   writeMarker(folder, { createdAt: now, sequences: readSequences(sqlite) });
 }
@@ -65,7 +63,6 @@ function readSequences(sqlite: Sqlite): Record<string, number> {
   return Object.fromEntries(rows);
 }
 
-/** How many numbered rows the database has lost since it was last noted; remembered for `doctor`. */
 export function recordLoss(folder: string, sqlite: Sqlite, now: number): number {
   const marker = readMarker(folder);
   const sequences = readSequences(sqlite);
@@ -89,7 +86,6 @@ function readIdentity(file: string): FileIdentity | null {
     : null;
 }
 
-/** At the end of a start that has checked the file, and at a stop that has closed it. */
 export function noteFile(folder: string, file: string): void {
   const marker = readMarker(folder);
   const identity = readIdentity(file);
@@ -105,8 +101,8 @@ export function forgetFile(folder: string): void {
 }
 
 /**
- * Whether nobody but a server has written to the file since it was checked. After a clean stop it is the very same; after a
- * kill its log is still there, and the file has changed by what was merged meanwhile.
+ * The file is the very same after a clean stop; after a kill its log is still there, and the file has changed by what
+ * was merged meanwhile.
  */
 export function isFileNoted(folder: string, file: string): boolean {
   const noted = readMarker(folder)?.file;
@@ -120,8 +116,8 @@ export function isFileNoted(folder: string, file: string): boolean {
 export const readLoss = (folder: string): Loss | null => readMarker(folder)?.loss ?? null;
 
 /**
- * Called each second: writes the marker when the database has given out numbers since. After the commits they belong to, so
- * that a marker never knows more than the disk; one that cannot be written knows less.
+ * The marker is written each second after the commits, so that it never knows more than the disk; one that cannot be
+ * written knows less.
  */
 export function createSequenceNoter(folder: string, sqlite: Sqlite): () => void {
   let notedText = '';

@@ -19,19 +19,20 @@ import { measureLog } from './writeAheadLog.ts';
 export interface FolderOptions {
   folder: string;
   now: number;
-  /** Whether the caller holds the folder's lock. Beside a server nothing is swept, marked or begun anew. */
+  /** Beside a server nothing is swept, marked or begun anew. */
   isAlone: boolean;
-  /** Asked for by `--new`: an empty database although the folder has held one. */
   isNew?: boolean;
-  /** Whether the caller has the whole file read right after. A file that nobody else has touched is then only checked for a start. */
+  /**
+   * A file that nobody else has touched is only checked for a start when the caller has the whole of it read right
+   * after.
+   */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;
-  /** Said of a database that works and yet lacks something. */
   onAlert?: (sentence: string) => void;
 }
 
-/** The database of a data folder. A lost or damaged one is refused with what to do: it is not an empty shop. */
+/** A lost or damaged database is refused with what to do: it is not an empty shop. */
 export function openFolder(options: FolderOptions): Store {
   const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
   const file = getDatabaseFile(folder);
@@ -59,13 +60,13 @@ export function openFolder(options: FolderOptions): Store {
       const rows = recordLoss(folder, store.sqlite, now);
       if (rows > 0) onAlert?.(describeLoss(rows));
     }
-    // Since a file that is known was rewritten, nobody has been erased whom a server did not note.
+    // A file that is known was rewritten since, and nobody has been erased whom a server did not note.
     if (!isKnown || readLastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
-    // After a kill people wait for the server: the night, or the next start, rewrites.
+    // People wait for the server after a kill: the night, or the next start, rewrites.
     if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
   };
   try {
-    // It may be the first to meet a damaged page.
+    // This may be the first to meet a damaged page.
     runWithAdvice(folder, prepare);
   } catch (error) {
     store.close();
@@ -76,13 +77,13 @@ export function openFolder(options: FolderOptions): Store {
   return { ...store, close: () => closeNoting(store, folder) };
 }
 
-/** A file that is closed without damage is the one that the next start finds. */
+/** The next start knows a file that was closed without damage. */
 function closeNoting(store: Store, folder: string): void {
   store.close();
   if (store.damage.reason === null) noteFile(folder, store.file);
 }
 
-/** Without room for a second copy the database serves as it is, and the next start tries again. */
+/** The database serves as it is without room for a second copy, and the next start tries again. */
 function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions): void {
   try {
     if (rewriteIfDue(store))
@@ -98,7 +99,7 @@ function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions)
 export const describeLoss = (rows: number) =>
   `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
 
-/** Before SQLite touches the file. */
+/** SQLite must not touch the file before. */
 export function refuseLostDatabase(folder: string): void {
   const file = getDatabaseFile(folder);
   const state = readFileState(file);
@@ -118,7 +119,6 @@ export function refuseLostDatabase(folder: string): void {
     );
 }
 
-/** A file of SQLite without a table, where there have been some. */
 function refuseEmptied(sqlite: Sqlite, folder: string): void {
   const tables = sqlite.prepare(`SELECT count(*) FROM sqlite_schema WHERE type = 'table'`).pluck().get();
   if (tables === 0 && hasMarker(folder))
@@ -144,7 +144,7 @@ function runWithAdvice<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Refused where a database works: left behind in a unit file, `--new` would empty the shop at each start. */
+/** `--new`, left behind in a unit file, would empty the shop at each start: it is refused where a database works. */
 function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
   const file = getDatabaseFile(folder);
   if (!isAlone)

@@ -2,17 +2,16 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getErrorCode } from '../refusal.ts';
 
-/** What the group and everybody else may do. */
 const OTHERS = 0o077;
 
-/** From now on this process, and those that it starts, write files 0600 and folders 0700. */
+/** This process, and those that it starts, write files 0600 and folders 0700 from now on. */
 export function writePrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Takes every right of other accounts from what an earlier version wrote. Files first and the folder last: a pass that was
- * cut off is found again by the folder's own mode, and a folder that is closed costs a dozen looks however much it holds.
+ * An earlier version wrote files that other accounts can read. The folder is closed last, so that a pass that was cut
+ * off is found again by the folder's own mode; a folder that is closed costs a dozen looks however much it holds.
  */
 export function closeToOthers(folder: string): void {
   const tops = [...listOwnPaths(folder, 1), folder];
@@ -20,13 +19,12 @@ export function closeToOthers(folder: string): void {
   for (const path of [...listOwnPaths(folder), folder]) if (isOpen(path)) close(path);
 }
 
-/** What another account of this machine can reach, at most as many as asked for; nothing below a folder that is closed. */
 export function listOpenPaths(folder: string, max: number): string[] {
   if (!isOpen(folder)) return [];
   return [folder, ...listOwnPaths(folder).filter(isOpen)].slice(0, max);
 }
 
-/** What belongs to another account than the folder: a command that ran as root leaves files which the server cannot open. */
+/** A command that ran as root leaves files which the server cannot open. */
 export function listForeignPaths(folder: string, max: number): string[] {
   const owner = lstatSync(folder).uid;
   return listOwnPaths(folder, 2)
@@ -34,12 +32,10 @@ export function listForeignPaths(folder: string, max: number): string[] {
     .slice(0, max);
 }
 
-/** What Laveo writes into its folder, which may hold more. */
 const OWN = /^(laveo\.|(uploads|photos|outbox|backups|standby)$)/;
 
 const listOwnPaths = (folder: string, depth?: number) => listPaths(folder, depth, (name) => OWN.test(name));
 
-/** Each folder after what it holds; links are left out. */
 function listPaths(
   folder: string,
   depth = Number.POSITIVE_INFINITY,

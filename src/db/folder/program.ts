@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findMigrationsFolder } from '../migrate.ts';
 
-/** Where this program's own files are: a release, the image, or a checkout. */
 export const getProgramFolder = () => dirname(findMigrationsFolder());
 
 export function readLaveoVersion(): string {
@@ -12,6 +11,5 @@ export function readLaveoVersion(): string {
   return version;
 }
 
-/** How a person calls the command line here: a release and the image bring it as a program. */
 export const getLaveoCommand = () =>
   existsSync(join(getProgramFolder(), 'bin', 'laveo')) ? 'laveo' : 'npm run laveo --';

@@ -22,14 +22,13 @@ const LEFTOVER = 'Reste du canari';
 const open = (): Store => openFolder({ folder: folder.path, now: 1, isAlone: true });
 const hasLeftover = () => readFileSync(file).includes(LEFTOVER);
 
-/** As SQLite leaves it: bytes between the cell pointers and the cells of a page. */
+/** SQLite leaves bytes between the cell pointers and the cells of a page. */
 function leaveBytes(page: number): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, LEFTOVER, page * PAGE + PAGE / 2);
   closeSync(handle);
 }
 
-/** The root page of a table with few rows. */
 function aShopWithLeftover(): void {
   const store = open();
   insertUser(store, { id: 'awa' });

@@ -5,12 +5,10 @@ import { tryEmptyLog } from './writeAheadLog.ts';
 
 const REWRITE_DUE = 'rewrite-due';
 
-/** In the transaction that erases somebody. */
 export function noteRewriteDue(db: Db, at: number): void {
   setCounter(db, REWRITE_DUE, at);
 }
 
-/** Of the accounts whose file has not been written anew since; 0 when there are none. */
 export const readLastErasure = (db: Db): number => readCounter(db, REWRITE_DUE) ?? 0;
 
 export function noteRewritten(db: Db): void {
@@ -18,8 +16,8 @@ export function noteRewritten(db: Db): void {
 }
 
 /**
- * `secure_delete` overwrites what is deleted, but not the copies that SQLite leaves in the unused part of a page when it
- * spreads cells over its neighbours (about one erased person in 1,500). A file that is written anew holds none.
+ * `secure_delete` overwrites what is deleted, but not the copies that SQLite leaves in the unused part of a page when
+ * it spreads cells over its neighbours (about one erased person in 1,500). A file that is written anew holds none.
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;

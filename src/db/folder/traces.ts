@@ -5,7 +5,7 @@ import { hasMarker } from './marker.ts';
 export const getDatabaseFile = (folder: string) => join(folder, 'laveo.sqlite');
 export const getBackupsFolder = (folder: string) => join(folder, 'backups');
 
-/** What a database leaves beside it: a folder with one of these is not new. */
+/** A folder with one of these traces is not new. */
 export function hasHeldDatabase(folder: string): boolean {
   return (
     hasMarker(folder) ||

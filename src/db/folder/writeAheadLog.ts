@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Sqlite } from '../connection.ts';
 import type { Store } from '../store.ts';
 
-/** What SQLite itself cuts the log back to (`journal_size_limit`), when nobody reads it. */
+/** SQLite cuts the log back to this size by itself (`journal_size_limit`), when nobody reads it. */
 export const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** SQLite merges each 4 MB; a log beyond this is held by a reader, or was a moment ago. */
 const USUAL_LOG_BYTES = 16 * 1024 * 1024;
@@ -10,10 +10,9 @@ const USUAL_LOG_BYTES = 16 * 1024 * 1024;
 const getLogFile = (file: string) => `${file}-wal`;
 export const measureLog = (file: string) => statSync(getLogFile(file), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Connections whose log was to be emptied while somebody read it. */
 const unfinished = new WeakSet<Sqlite>();
 
-/** Merges the log into the file and empties it. False while somebody reads it: SQLite would wait and stop every request. */
+/** SQLite would wait and stop every request while somebody reads the log: nothing is emptied then. */
 export function tryEmptyLog(sqlite: Sqlite): boolean {
   const patience = sqlite.pragma('busy_timeout', { simple: true });
   sqlite.pragma('busy_timeout = 0');
@@ -28,7 +27,7 @@ export function tryEmptyLog(sqlite: Sqlite): boolean {
   }
 }
 
-/** Called each second: empties what a reader held as soon as it is gone, and tells once of a log that grows meanwhile. */
+/** A reader holds the log until it is gone; a log that grows meanwhile is told of once. */
 export function createLogWatcher(
   { file, sqlite }: Pick<Store, 'file' | 'sqlite'>,
   onGrown: (bytes: number, readers: number[]) => void,
@@ -48,11 +47,10 @@ export function describeGrownLog(bytes: number, readers: number[]): string {
   return `Le journal laveo.sqlite-wal fait ${Math.round(bytes / 1024 / 1024)}\u00a0Mo\u00a0: ${who} lit la base sans finir. Arrêtez-le.`;
 }
 
-/** Of the read locks in the index of the log, as SQLite lays them out. */
+/** SQLite lays out the read locks in the index of the log so. */
 const FIRST_READ_LOCK = 123;
 const LAST_READ_LOCK = 127;
 
-/** The other processes that hold the log, as far as the system tells. */
 export function listReaders(file: string): number[] {
   const inode = statSync(`${file}-shm`, { throwIfNoEntry: false })?.ino;
   const pids = readSystemLocks()
@@ -62,7 +60,7 @@ export function listReaders(file: string): number[] {
   return [...new Set(pids)];
 }
 
-/** "3: POSIX ADVISORY READ 4321 08:01:131090 124 124", of Linux alone. */
+/** Linux alone has this file: "3: POSIX ADVISORY READ 4321 08:01:131090 124 124". */
 function readSystemLocks(): { pid: number; node: number; from: number; to: number }[] {
   try {
     return readFileSync('/proc/locks', 'utf8')

@@ -4,7 +4,6 @@ import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 
-/** A row of the journal before it is chained. */
 export type AuditEntry = Omit<
   typeof audit.$inferInsert,
   'sequence' | 'act' | 'salt' | 'personHash' | 'hash'
@@ -12,7 +11,7 @@ export type AuditEntry = Omit<
   act: AuditedAct;
 };
 
-/** What the chain covers of a row, as the database stores it: `before` and `after` are the JSON text itself. */
+/** The chain covers `before` and `after` as the JSON text itself. */
 interface ChainedContent {
   at: number;
   actorId: string;
@@ -67,14 +66,17 @@ const insertRow = prepareStatement((db, p) =>
         'personHash',
         'hash',
       ),
-      // As the text that was hashed: the column's own encoder would write an absent value as the word null.
+      // The column's own encoder would write an absent value as the word null.
       before: sql`${p('before')}`,
       after: sql`${p('after')}`,
     })
     .prepare(),
 );
 
-/** The only way into the journal. Inside the caller's transaction, which holds the write lock: no other row comes between. */
+/**
+ * The caller's transaction holds the write lock, so that no other row comes between. Nothing else writes to the
+ * journal.
+ */
 export function appendAudit(db: Db, entry: AuditEntry): void {
   const salt = makeSalt();
   const personHash = hashPerson(salt, entry.actorName, entry.ip);
@@ -88,7 +90,7 @@ const STORED = `SELECT sequence, at, actor_id AS actorId, actor_name AS actorNam
 
 const ERASED = 'SELECT 1 FROM users WHERE id = ? AND erased_at IS NOT NULL';
 
-/** For the migration that begins the chain: rows written before it are chained as they stand. */
+/** Rows written before the chain began are chained as they stand. */
 export function chainAudit(sqlite: Sqlite): void {
   const update = sqlite.prepare('UPDATE audit SET salt = ?, person_hash = ?, hash = ? WHERE sequence = ?');
   let previous = '';
@@ -102,12 +104,10 @@ export function chainAudit(sqlite: Sqlite): void {
   }
 }
 
-/** A copy of before the chain has none. */
 export function isChained(sqlite: Sqlite): boolean {
   return sqlite.prepare(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'hash'`).get() !== undefined;
 }
 
-/** Every row that is missing, altered, or was not written by `appendAudit`, by its number. */
 export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: string }[] {
   const isErased = sqlite.prepare(ERASED);
   const brokenLinks: { sequence: number; what: string }[] = [];
@@ -131,7 +131,7 @@ export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: strin
   return brokenLinks;
 }
 
-/** Whose name or address a row holds: a refused sign-in is a stranger's, to the account that it was tried on. */
+/** A refused sign-in is a stranger's, to the account that it was tried on. */
 const getPersonId = ({ actorRole, actorId, subject }: StoredRow) =>
   actorRole === 'visitor' ? subject : actorId;
 
@@ -139,7 +139,7 @@ function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased
   return salt === null ? isErased() : hashPerson(salt, actorName, ip) === personHash;
 }
 
-/** The journal's last row. With it, noted elsewhere, the rows before it can be neither rewritten nor removed unnoticed. */
+/** A head that is noted elsewhere shows that the rows before it were neither rewritten nor removed. */
 export interface JournalHead {
   sequence: number;
   hash: string;

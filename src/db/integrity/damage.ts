@@ -1,12 +1,10 @@
 import type { Sqlite } from '../connection.ts';
 import { isDamage } from '../refusal.ts';
 
-/** Whether the file was found damaged while it served. From then on nothing writes to it, so that nothing makes it worse. */
+/** Nothing writes to a file that was found damaged, so that nothing makes it worse. */
 export interface Damage {
-  /** SQLite's or the verification's own words; null while the file is whole. */
   readonly reason: string | null;
   report(reason: string): void;
-  /** Called once, with the first reason; at once when there is one already. */
   onFound(listener: (reason: string) => void): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection.ts';
 
-/** A copy of an older schema lacks what came later: tables here, columns below. */
+/** A copy of an older schema lacks later tables and columns. */
 export function hasTable(sqlite: Sqlite, name: string): boolean {
   return (
     sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(name) !== undefined

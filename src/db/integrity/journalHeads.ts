@@ -4,7 +4,7 @@ import { openReadOnly, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
 
-/** One line of JSON for each backup of the folder. It grows by a line an hour at most, and outlives the backups. */
+/** Each backup of the folder has a line of JSON: a line an hour at most, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';
 
 interface WrittenHead extends JournalHead {
@@ -12,7 +12,7 @@ interface WrittenHead extends JournalHead {
   at: number;
 }
 
-/** Read from the finished copy itself, so that head and copy agree. Null for an empty journal. */
+/** The head is read from the finished copy itself, so that the two agree. */
 export function writeJournalHead(backup: string, at: number): JournalHead | null {
   const copy = openReadOnly(backup);
   try {
@@ -26,27 +26,26 @@ export function writeJournalHead(backup: string, at: number): JournalHead | null
   }
 }
 
-/** For a database begun anew on purpose, whose journal is another. */
+/** A database begun anew on purpose has another journal. */
 export function setJournalHeadsAside(folder: string, now: number): void {
   const file = join(folder, FILE);
   if (existsSync(file)) renameSync(file, join(folder, `replaced-${now}-${FILE}`));
 }
 
-/** For the database in use. */
 export function readJournalHeads(folder: string): WrittenHead[] {
   const file = join(folder, FILE);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine);
 }
 
-/** For a copy: up to its own, as a copy cannot hold later rows. All for one under way, none for one that nobody noted. */
+/** A copy cannot hold rows later than its own head. One under way has all heads, one that nobody noted none. */
 export function readHeadsUpTo(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;
   return heads.slice(0, heads.findLastIndex((head) => head.backup === basename(backup)) + 1);
 }
 
-/** A line that was cut by a full disk says nothing. */
+/** A full disk may have cut the line. */
 function parseLine(line: string): WrittenHead[] {
   try {
     return [JSON.parse(line) as WrittenHead];
@@ -55,7 +54,7 @@ function parseLine(line: string): WrittenHead[] {
   }
 }
 
-/** As a line of the log shows it: in groups, which the mask of secrets lets through. */
+/** The mask of secrets in the log lets groups of this length through. */
 export function formatHead({ sequence, hash }: JournalHead): string {
   return `${sequence}:${hash.replace(/(.{16})(?=.)/g, '$1-')}`;
 }
@@ -66,14 +65,12 @@ export function parseHead(text: string): JournalHead | null {
 }
 
 interface HeadComparison {
-  /** Of a row that is gone, or is not the one that was there. */
   missing: JournalHead[];
-  /** Noted before the last restore, which put an older journal back. */
   superseded: number;
 }
 
 /**
- * Finds the end of the journal cut off, and a chain that was written anew. A restore is itself a row: what was noted before
+ * The end of the journal may be cut off, or the chain written anew. A restore is itself a row: what was noted before
  * it may be another journal's.
  */
 export function compareHeads(

@@ -37,10 +37,8 @@ afterEach(() => folder.remove());
 
 const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 const STATUS = `CASE i % 20 ${ORDER_STATUSES.map((status, i) => `WHEN ${i} THEN '${status}'`).join(' ')} ELSE 'completed' END`;
-/** Every second cancelled one had been picked up. */
 const WAS_PICKED_UP = `(i % 20 BETWEEN 3 AND 7 OR i % 20 > 8 OR i % 40 = 8)`;
 
-/** Of twenty, one in each status and eleven more completed; of one to five pieces, in two lines where there are several. */
 function fillWithOrders(sqlite: Sqlite): void {
   const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
   const pieces = '(1 + i % 5)';

@@ -13,7 +13,6 @@ import { hashOrderContents } from './orderContent.ts';
 const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 const whole = aFolder();
-/** The migrations of the version before the ledger. */
 let earlier: string;
 let folder: ReturnType<typeof aFolder>;
 let file: string;
@@ -34,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Of ten: three paid in cash, two by Wave and one then cancelled, two declared, two due. Over a year. */
 function fillWithOrders(sqlite: Sqlite): void {
   const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
   const placedAt = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
@@ -95,7 +93,6 @@ it(`${ORDERS} orders of before the ledger keep their sums of each month, and ver
     { kind: 'receipt', method: 'espece', house: 0, n: (3 * ORDERS) / 10 },
     { kind: 'receipt', method: 'wave', house: 1, n: (3 * ORDERS) / 10 },
   ]);
-  // What was paid for a cancelled order is owed.
   const owed = `SELECT sum(amount_paid) AS amount FROM orders WHERE status = 'cancelled'`;
   expect(listRows(owed)).toEqual(
     listRows(`SELECT sum(grand_total) AS amount FROM orders WHERE status = 'cancelled'`),

@@ -9,7 +9,7 @@ interface Month {
   amount: number;
 }
 
-/** For the migration that makes receipts of paid orders: each month must have received what it had before. */
+/** The migration that makes receipts of paid orders must leave each month what it had received before. */
 export function proveLedger(sqlite: Sqlite): void {
   const readAmounts = (sql: string) =>
     new Map((sqlite.prepare(sql).all() as Month[]).map(({ month, amount }) => [month, amount]));

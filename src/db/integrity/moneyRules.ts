@@ -2,13 +2,11 @@ import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
 
-/** A name in French of what is wrong, and the orders or hand-overs of which it is. */
 export type Rule = readonly [what: string, sql: string];
 
 const buildPaymentEvents = (columns: string, detail: string) =>
   `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
-/** Of a copy of before the ledger, when an order was paid whole or not at all. */
 const BEFORE_THE_LEDGER: readonly Rule[] = [
   [
     'son paiement n’est pas celui de son histoire',
@@ -32,7 +30,6 @@ const TOTAL_THEN = `coalesce(
     o.grand_total)`;
 const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
 
-/** Each entry, and each change of a total, with what its order had paid, been given back for good and cost then. */
 const buildLedger = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
@@ -47,7 +44,6 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`
 /** The choice of a method that is not declared takes a declaration back. */
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
-/** What bears on a declaration, and what chooses a method. */
 const buildLastWord = (hasRebates: boolean) =>
   `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
@@ -135,7 +131,6 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Rule[] 
   ],
 ];
 
-/** What the orders, their histories and the ledger say of the money. */
 export function listMoneyRules(sqlite: Sqlite): readonly Rule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
   const hasRebates = hasColumn(sqlite, 'orders', 'rebate');

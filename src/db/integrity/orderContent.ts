@@ -15,7 +15,7 @@ const hashValues = (amounts: unknown, lines: unknown) =>
     .update(JSON.stringify([amounts, lines]))
     .digest('hex');
 
-/** As `readContentHash` reads it, without reading it. */
+/** `readContentHash` reads the same content from the database. */
 export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
   const rows = lines.map(({ position, productId, name, service, quantity, unitPrice }): Value[] => [
@@ -37,14 +37,14 @@ function createContentReader(sqlite: Sqlite): (orderId: string) => string {
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
-/** What was ordered and what it costs: lines and amounts, which only an amendment changes. Nothing of the person. */
+/** Only an amendment changes lines and amounts; nothing of the person is in the hash. */
 export function readContentHash(sqlite: Sqlite, orderId: string): string {
   const readHash = readers.get(sqlite) ?? createContentReader(sqlite);
   readers.set(sqlite, readHash);
   return readHash(orderId);
 }
 
-/** For the migration that adds the column: the orders there are count as they stand. */
+/** The orders that were there before the column count as they stand. */
 export function hashOrderContents(sqlite: Sqlite): void {
   const update = sqlite.prepare('UPDATE order_events SET content_hash = ? WHERE sequence = ?');
   const created = sqlite.prepare(
@@ -58,12 +58,10 @@ interface HashedEvent {
   orderId: string;
   isAmended: 0 | 1;
   contentHash: string | null;
-  /** Of an amendment, as JSON. */
   before: string | null;
   after: string | null;
 }
 
-/** Orders whose lines or amounts are no longer those that their last event of them recorded, or whose changes do not join. */
 export function findChangedOrders(sqlite: Sqlite): string[] {
   const changedIds = new Set<string>();
   const hashes = new Map<string, string | null>();
@@ -78,7 +76,6 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
   return [...changedIds];
 }
 
-/** A copy of before orders could be amended has no changes. */
 function buildHashedEvents(sqlite: Sqlite): string {
   const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM order_events WHERE kind = 'created'`;
   if (!hasTable(sqlite, 'order_changes')) return events;
@@ -87,7 +84,6 @@ function buildHashedEvents(sqlite: Sqlite): string {
     WHERE e.kind IN ('created', 'amended') ORDER BY e.sequence`;
 }
 
-/** Undefined when there is no such text, or it is damaged. */
 function hashJson(json: string | null): string | undefined {
   try {
     const content = JSON.parse(json ?? '') as OrderContent;

@@ -1,4 +1,4 @@
-/** The kinds of pages that hold a tree, as their first byte says. */
+/** The first byte of a page says what kind of tree it holds. */
 const INDEX_INTERIOR = 2;
 const TABLE_INTERIOR = 5;
 const INDEX_LEAF = 10;
@@ -9,13 +9,10 @@ const FILE_HEADER_BYTES = 100;
 
 interface Place {
   number: number;
-  /** Of the whole file. */
   pages: number;
-  /** Bytes at the end of each page that are no part of it. */
   reserved: number;
 }
 
-/** What is wrong with the page of a tree by itself: its kind, and where it says that its cells and free blocks lie; or null. */
 export function findTreeFault(page: Buffer, { number, pages, reserved }: Place): string | null {
   const start = number === 1 ? FILE_HEADER_BYTES : 0;
   const kind = page.readUInt8(start);
@@ -23,7 +20,7 @@ export function findTreeFault(page: Buffer, { number, pages, reserved }: Place):
   const isInterior = kind === INDEX_INTERIOR || kind === TABLE_INTERIOR;
   const usable = page.length - reserved;
   const cells = page.readUInt16BE(start + 3);
-  // 0 stands for 65,536.
+  // The header says 0 for 65,536.
   const content = page.readUInt16BE(start + 5) || 65_536;
   const pointers = start + (isInterior ? 12 : 8);
   if (content > usable || pointers + 2 * cells > content) return `page ${number}: content at ${content}`;

@@ -6,7 +6,6 @@ import { findInconsistentRows } from '../consistency.ts';
 
 let world: World;
 let sqlite: Sqlite;
-/** One of each: delivered, in the house with a gap, undone, with a failed visit, and to be returned. */
 const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning', string> = {
   ...{ completed: '', gap: '', undone: '', failed: '', returning: '' },
 };
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is found once these statements have damaged the rows, which are then as before. */
 function findAfter(...damages: string[]): string[] {
   sqlite.exec('SAVEPOINT damage');
   try {

@@ -1,14 +1,12 @@
 import type { Sqlite } from '../connection.ts';
 import type { Rule } from './moneyRules.ts';
 
-/** Each order with what its hand-overs and settlements add up to; what was taken back counts for nothing. */
 const LINEN = `WITH moves AS (
     SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,
       sum(leg = 'pickup') AS pickups, sum(leg <> 'pickup') AS ends
     FROM handovers WHERE undone_by IS NULL AND leg <> 'workshop' GROUP BY order_id
   ), losses AS (SELECT order_id, sum(lost) AS lost FROM count_settlements GROUP BY order_id)`;
 
-/** The event that a row of an act stands beside. */
 const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted' WHEN 'return' THEN 'givenBack' ELSE 'status' END AS kind,
     CASE leg WHEN 'pickup' THEN 'picked_up' WHEN 'delivery' THEN 'completed' END AS to_status FROM handovers
   UNION ALL SELECT order_id, undone_by, 'undone', CASE leg WHEN 'pickup' THEN 'pickup_en_route' ELSE 'delivery_en_route' END FROM handovers WHERE undone_by IS NOT NULL
@@ -53,7 +51,7 @@ function buildHour(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 
-/** What the orders and their histories say of the linen; a copy of before hand-overs has nothing to compare. */
+/** A copy of before hand-overs has nothing to compare. */
 export function listPieceRules(sqlite: Sqlite): readonly Rule[] {
   const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
   return hasHandovers ? OF_LINEN : [];

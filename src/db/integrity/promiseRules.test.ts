@@ -6,7 +6,6 @@ import { findInconsistentRows } from '../consistency.ts';
 
 let world: World;
 let sqlite: Sqlite;
-/** Moved by a stop; by the desk and then by the stop; by nothing. */
 const ids: Record<'stopped' | 'twice' | 'still', string> = { stopped: '', twice: '', still: '' };
 
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is found once this statement has damaged the rows, which are then as before. */
 function findAfter(damage: string): string[] {
   sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');
   try {

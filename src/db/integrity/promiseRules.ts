@@ -25,7 +25,6 @@ const OF_PROMISES: readonly Rule[] = [
   ],
 ];
 
-/** What orders, histories and stops say of the promised returns; a copy of before stops has nothing to compare. */
 export function listPromiseRules(sqlite: Sqlite): readonly Rule[] {
   return hasTable(sqlite, 'promise_moves') ? OF_PROMISES : [];
 }

@@ -13,7 +13,6 @@ afterEach(() => folder.remove());
 
 const ID = '00000001-0000-4000-8000-000000000001';
 
-/** Paid at 20, claimed at 30, accepted at 40 with 1,500 back, in which the version before saw money to pay again. */
 function fillWithAClaim(file: string): void {
   const store = openStore({ file, migrations: migrationsBefore(folder.path, '0017') });
   for (const id of ['awa', 'marie']) insertUser(store, { id });

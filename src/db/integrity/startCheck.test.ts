@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** As the server does, which has the whole file read right after. */
+/** The server has the whole file read right after. */
 const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
 
 const findRefusal = () => {
@@ -41,7 +41,7 @@ function closeWithClients(count: number): void {
   store.close();
 }
 
-/** As a disk spoils a file: nobody has written to it. */
+/** A disk spoils a file without a write. */
 function spoilFile(page: number, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE + at);
@@ -65,7 +65,6 @@ const findRoot = (name: string) =>
 const LEAVES = `SELECT pageno FROM dbstat WHERE pagetype = 'leaf' AND path <> '/' AND name IN
   (SELECT name FROM sqlite_schema WHERE tbl_name = 'users')`;
 
-/** Bytes that this process has asked the system for. */
 const countBytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
 function countBytesOfStart(): number {
@@ -172,7 +171,7 @@ describe('a start after a kill', () => {
     for (const end of ['', '-wal']) cpSync(file + end, aside + end);
     store.close();
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
-    // Into the same file: another one would be read whole.
+    // Another file would be read whole.
     writeFileSync(file, readFileSync(aside));
     cpSync(`${aside}-wal`, `${file}-wal`);
     return listLogPages();

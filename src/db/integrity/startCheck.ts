@@ -6,13 +6,13 @@ import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
 
 const HEADER_BYTES = 100;
-/** 16 MB, of the 64 that the log may hold. */
+/** The log may hold 64 MB, of which this is 16. */
 const MAX_MERGED_PAGES = 4096;
 
 /**
- * What a start looks at before it serves, as much for a file of any size: the root of every table and index, and the pages
- * that the log was merged into last, which a power cut may have torn. Pages that are in the log now have their checksum
- * there. Everything else is read by another process right after.
+ * A start looks at as much of a file of any size: the root of every table and index, and the pages that the log was
+ * merged into last, which a power cut may have torn. Pages that are in the log now have their checksum there. Another
+ * process reads everything else right after.
  */
 export function checkForStart(sqlite: Sqlite, file: string): void {
   const handle = openSync(file, 'r');
@@ -22,7 +22,6 @@ export function checkForStart(sqlite: Sqlite, file: string): void {
       return readSync(handle, buffer, 0, bytes, at) === bytes ? buffer : null;
     };
     const head = read(HEADER_BYTES, 0);
-    // A database that was created a moment ago is all in its log.
     if (!head) return;
     const pageSize = readPageSize(head);
     const { numbers, merged } = readLog(`${file}-wal`, pageSize);

@@ -1,14 +1,14 @@
 import type { Sqlite } from '../connection.ts';
 
-/** No text that anybody may store holds one zero byte. */
+/** Nobody may store a text with a zero byte. */
 const RUN = 16;
 
 const TEXT_COLUMNS = `SELECT m.name AS tableName, c.name AS columnName FROM sqlite_schema m, pragma_table_info(m.name) c
   WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND upper(c.type) = 'TEXT'`;
 
 /**
- * A table with a text that was zeroed, or null. SQLite checks the structure of pages: one that holds nothing but the rest of
- * a long value, a letter's most often, has none.
+ * SQLite checks the structure of pages, and a page that holds nothing but the rest of a long value, a letter's most
+ * often, has none.
  */
 export function findZeroedText(sqlite: Sqlite): string | null {
   const columns = sqlite.prepare(TEXT_COLUMNS).all() as { tableName: string; columnName: string }[];
