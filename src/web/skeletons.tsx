@@ -11,7 +11,6 @@ import guestCss from './client/guest/Guest.module.css?inline';
 import orderCss from './client/order/OrderPage.module.css?inline';
 import { NOTHING_WAITS } from './desk/waiting.ts';
 import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
-import headCss from './livreur/missions/MissionsHead.module.css?inline';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
 import { AreaSkeleton, type AreaSkeletonProps, Titled } from './shell/AreaSkeleton.tsx';
@@ -54,7 +53,7 @@ const SHAPES: Record<string, Shape> = {
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
   [paths.client.orders]: titled('Suivi de vos commandes'),
   [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss] },
-  [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [headCss, missionsCss] },
+  [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [missionsCss] },
   [paths.admin.dashboard]: titled('Tableau\u00a0de\u00a0bord Administrateur'),
   [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
 };

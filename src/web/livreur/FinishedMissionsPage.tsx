@@ -46,11 +46,11 @@ function FinishedMission({ order }: { order: Finished }) {
   const reference = referenceOf(order.id);
   return (
     <Card as="article" aria-label={`Commande #${reference}`}>
-      <div className={classes.head}>
+      <div className="row between">
         <h2 className={classes.reference}>Commande #{reference}</h2>
         <StatusBadge status={order.status} />
       </div>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} facts`}>
         <dt>Client</dt>
         <dd>{order.client.fullname || 'N/A'}</dd>
         <dt>Adresse</dt>
@@ -72,11 +72,11 @@ function OwnRecord() {
   if (isError && !data) return null;
   return (
     <Card aria-label="Ponctualité" aria-busy={!data} className={classes.record}>
-      <p className={classes.share}>
+      <p className="text-18 heavy tabular">
         Ponctualité{'\u00a0: '}
         {data ? formatShare(computeKeptShare(data.punctuality)) : '…'}
       </p>
-      <p className={classes.recordWords}>{data ? describeRecord(data.punctuality) : '\u00a0'}</p>
+      <p className={`${classes.recordWords} muted`}>{data ? describeRecord(data.punctuality) : '\u00a0'}</p>
     </Card>
   );
 }

@@ -38,7 +38,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
     <>
       <div role="status" className={classes.live}>
         {count > 0 ? (
-          <p className={classes.pill}>
+          <p className={`${classes.pill} row`}>
             <IconCloudOff size={20} aria-hidden="true" />
             <span>
               {isOffline ? 'Hors ligne' : 'Envoi'}
@@ -49,7 +49,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
         ) : null}
       </div>
       {savedAt !== null && isOffline ? (
-        <p className={classes.saved}>
+        <p className="muted">
           {what} sur ce téléphone <When at={savedAt} />.
         </p>
       ) : null}
@@ -62,10 +62,15 @@ function Refusals() {
   const { entries } = useOutboxState();
   return entries.map(({ id, refusal }) =>
     refusal ? (
-      <Card key={id} className={classes.notice} data-tone="refused" aria-label={refusal.title}>
-        <p className={classes.strong}>{refusal.title}</p>
+      <Card
+        key={id}
+        className={`${classes.notice} stack gap-8`}
+        data-tone="refused"
+        aria-label={refusal.title}
+      >
+        <p className="heavy">{refusal.title}</p>
         <p>{refusal.text}</p>
-        <div className={classes.buttons}>
+        <div className="row">
           <Button variant="default" onClick={() => void removeEntry(id)}>
             J’ai compris
           </Button>
@@ -80,7 +85,7 @@ function CashLimitNotice() {
   const { pathname } = useLocation();
   if (!cash || !isOverCashLimit(cash.held, cash.limit)) return null;
   return (
-    <Card className={classes.notice} data-tone="warning" aria-label="Caisse à remettre">
+    <Card className={`${classes.notice} stack gap-8`} data-tone="warning" aria-label="Caisse à remettre">
       <p>
         Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const web = join(import.meta.dirname, '..');
 
 /** Folders whose style sheets are not yet written on the scale: the list only ever gets shorter. */
-const NOT_YET = ['admin', 'auth', 'desk', 'invoice', 'livreur', 'profile', 'secondFactor'].concat([
+const NOT_YET = ['admin', 'auth', 'desk', 'invoice', 'profile', 'secondFactor'].concat([
   'superadmin',
   'visitor',
 ]);

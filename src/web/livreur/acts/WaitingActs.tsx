@@ -12,7 +12,7 @@ import { ACT_KINDS, isAct } from './acts.ts';
 export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   const now = useNow();
   return acts.map((act) => (
-    <span key={act.id} className={classes.waiting}>
+    <span key={act.id} className={`${classes.waiting} row`}>
       <IconClockPause size={20} aria-hidden="true" />
       <span>
         {ACT_KINDS[act.kind].outcome(act)} {describeActTime(act.at, now)}, en attente d’envoi

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { formatFcfa, NOT_AN_AMOUNT, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import classes from './AmountChoice.module.css';
+import classes from '../missions/MissionsPage.module.css';
 
 interface AmountChoiceProps {
   whole: number;
@@ -26,11 +26,10 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
     else if (amount !== null) onChoose(amount);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={`${classes.amountForm} stack gap-16`} onSubmit={submit} noValidate>
       {typed === null ? null : (
         <Field
           ref={field}
-          className={classes.field}
           label={label}
           help={`${formatFcfa(whole)} en tout.`}
           value={typed}
@@ -45,7 +44,7 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
           autoFocus
         />
       )}
-      <div className={classes.buttons}>
+      <div className="stack gap-8">
         <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
         {typed === null ? (
           <Button variant="subtle" onClick={() => setTyped('')}>

@@ -6,19 +6,19 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from '../missions/MissionsPage.module.css';
 import type { HeldEntry, OwnHandover } from './ownCash.ts';
-import classes from './Till.module.css';
 
 export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <Card title="Encaissements en main">
-      <ul className={classes.rows}>
+      <ul className="bare">
         {entries.map((entry) => (
-          <li key={entry.id} className={classes.row}>
-            <span className={classes.words}>
+          <li key={entry.id} className={`${classes.entry} row between`}>
+            <span className="stack gap-4 anywhere">
               <strong>{describeEntry(entry)}</strong>
-              <span className={classes.hint}>
+              <span className="muted">
                 {formatDateTime(entry.at)}
                 {entry.isUnsent ? ' · en attente d’envoi' : ''}
               </span>
@@ -40,12 +40,12 @@ export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) 
   if (handovers.length === 0) return null;
   return (
     <Card title="Remises">
-      <ul className={classes.rows}>
+      <ul className="bare">
         {handovers.map((handover) => {
           const { words, tone } = describeHandover(handover);
           return (
-            <li key={handover.id} className={classes.row}>
-              <span className={classes.words}>
+            <li key={handover.id} className={`${classes.entry} row between`}>
+              <span className="stack gap-4 anywhere">
                 <span>{formatDateTime(handover.at)}</span>
                 <Badge tone={tone}>{words}</Badge>
               </span>

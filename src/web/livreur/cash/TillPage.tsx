@@ -10,10 +10,10 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { When } from '#web/ui/When.tsx';
+import classes from '../missions/MissionsPage.module.css';
 import { Notices } from '../Notices.tsx';
 import { useTill } from './CashProvider.tsx';
 import type { ShownCash } from './ownCash.ts';
-import classes from './Till.module.css';
 import { Handovers, HeldEntries } from './TillLists.tsx';
 
 const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
@@ -21,7 +21,7 @@ const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx'
 export function TillPage() {
   const { cash, state, savedAt, retry, retrying } = useTill();
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack gap-16`}>
       <PageHeader title="Ma caisse" subtitle="Les espèces des clients que vous avez en main." />
       <Notices savedAt={savedAt} what="Caisse enregistrée" />
       {state === 'loading' ? <ListSkeleton /> : null}
@@ -45,14 +45,14 @@ function TillContent({ cash }: { cash: ShownCash }) {
   return (
     <>
       <Card as="div">
-        <dl className={classes.held}>
-          <dt>En main</dt>
+        <dl className={`${classes.held} bare`}>
+          <dt className="muted">En main</dt>
           <dd>
             <Amount value={held} strong />
           </dd>
         </dl>
         {since === null ? null : (
-          <p className={classes.hint}>
+          <p className="muted">
             Première somme reçue <When at={since} />
           </p>
         )}

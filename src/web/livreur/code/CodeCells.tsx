@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './CodeCells.module.css';
+import classes from '../sheets/Sheet.module.css';
 import { type CodeState, HANDOVER_CODE_LENGTH, mayUseCode } from './useCodeCheck.ts';
 
 const CELLS = [0, 1, 2, 3] as const;
@@ -25,7 +25,7 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
   }, [value]);
   return (
     <div className={classes.field} ref={field}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="bold">
         {label}
       </label>
       <div className={classes.code} data-state={state}>

@@ -5,7 +5,7 @@ import { AVAILABILITIES, type Availability } from '#domain/people/availability.t
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import classes from './MissionsHead.module.css';
+import classes from './MissionsPage.module.css';
 
 const DONE: Record<Availability, string> = {
   on: 'Vous êtes disponible.',

@@ -25,10 +25,15 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
     away === null ? '' : formatDistance(away),
   ];
   return (
-    <button type="button" className={classes.folded} aria-expanded={false} onClick={onOpen}>
-      <span className={classes.head}>
+    <button
+      type="button"
+      className={`${classes.folded} surface stack gap-4`}
+      aria-expanded={false}
+      onClick={onOpen}
+    >
+      <span className="row between">
         <strong>Commande #{referenceOf(mission.id)}</strong>
-        <span className={classes.badges}>
+        <span className="row">
           {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
           <LegBadge status={mission.status} />
         </span>
@@ -43,8 +48,11 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
 /** Done on this phone: it stays until the server knows, and for as long as it may be taken back. */
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
-    <article className={classes.folded} aria-label={`Commande #${referenceOf(mission.id)}`}>
-      <span className={classes.head}>
+    <article
+      className={`${classes.folded} surface stack gap-4`}
+      aria-label={`Commande #${referenceOf(mission.id)}`}
+    >
+      <span className="row between">
         <strong>Commande #{referenceOf(mission.id)}</strong>
         {mission.linen === 'back' && mission.status === 'cancelled' ? (
           <Badge tone="green">Linge rendu</Badge>

@@ -32,11 +32,11 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   const popup = `Adresse de ${client.fullname || 'client'}`;
   return (
     <Card as="article" className={classes.card} aria-label={`Commande #${reference}`}>
-      <div className={classes.head}>
+      <div className="row between">
         <h2 ref={heading} tabIndex={-1} className={classes.reference}>
           Commande #{reference}
         </h2>
-        <span className={classes.badges}>
+        <span className="row">
           {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
           <LegBadge status={mission.status} />
         </span>

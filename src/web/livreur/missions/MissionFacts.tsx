@@ -16,7 +16,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   const away = here ? measureMissionDistance(mission, here) : null;
   const pieces = getMissionLeg(mission.status) === 'pickup' ? countPieces(items) : countPiecesToGive(mission);
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} facts`}>
       <dt>Client</dt>
       <dd>{client.fullname || 'N/A'}</dd>
       <dt>Contact</dt>

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { PromiseLine } from '#web/ui/PromiseLine.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from './MissionTimes.module.css';
+import classes from './MissionCard.module.css';
 
 type Timed = Pick<Order, 'status' | 'slot' | 'promisedAt' | 'lateAt'>;
 
@@ -14,7 +14,7 @@ export function MissionTimes({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;
   return (
-    <div className={classes.times}>
+    <div className={`${classes.times} stack gap-4`}>
       {getMissionLeg(mission.status) === 'pickup' ? (
         <PromiseLine>{nearSlotWords(mission.slot, now)}</PromiseLine>
       ) : null}
@@ -29,7 +29,7 @@ export function FoldedTime({ mission }: { mission: Timed }) {
   const late = isLate(mission, now);
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <span className={classes.folded} data-late={late || undefined}>
+    <span className={classes.time} data-late={late || undefined}>
       {isPickup && !late ? nearSlotWords(mission.slot, now) : nearPromiseWords(mission, now)}
     </span>
   );

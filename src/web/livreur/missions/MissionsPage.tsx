@@ -16,7 +16,6 @@ import { useStoredCatalogue } from '../savedAnswers.ts';
 import { AvailabilityChoice } from './AvailabilityChoice.tsx';
 import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
-import head from './MissionsHead.module.css';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
@@ -26,7 +25,7 @@ export function MissionsPage() {
   // The workshop decides the order of the missions and is asked for together with them.
   const workshop = useWorkshop();
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${classes.wide} stack gap-8`}>
       <MissionsHead />
       <Notices savedAt={savedAt} what="Liste enregistrée" />
       {state === 'loading' ? (
@@ -44,11 +43,11 @@ function MissionsHead() {
   const { me } = useSession();
   const { todo, state } = useMissions();
   return (
-    <div className={head.head}>
-      <h1 className={head.title}>Mes Missions</h1>
+    <div className={classes.head}>
+      <h1 className={classes.title}>Mes Missions</h1>
       <AvailabilityChoice />
       {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
-      <p className={head.line}>
+      <p className={classes.line}>
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>
     </div>

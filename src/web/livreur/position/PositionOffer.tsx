@@ -9,12 +9,12 @@ export function PositionOffer() {
   if (!isAsked) return null;
   if (state === 'refused') {
     return (
-      <Card className={classes.notice}>
+      <Card className={`${classes.notice} stack gap-8`}>
         <p>
           Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du
           navigateur, puis réessayez.
         </p>
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} row`}>
           <Button variant="default" onClick={() => choose(true)}>
             Réessayer
           </Button>
@@ -26,10 +26,10 @@ export function PositionOffer() {
     );
   }
   return (
-    <Card className={classes.notice} aria-label="Partager votre position">
-      <p className={classes.strong}>Partager votre position en route{'\u00a0'}?</p>
+    <Card className={`${classes.notice} stack gap-8`} aria-label="Partager votre position">
+      <p className="heavy">Partager votre position en route{'\u00a0'}?</p>
       <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row`}>
         <Button variant="light" onClick={() => choose(true)}>
           Partager
         </Button>

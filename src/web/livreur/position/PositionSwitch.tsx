@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
-import classes from '../missions/MissionsHead.module.css';
+import classes from '../missions/MissionsPage.module.css';
 import { useSharing } from './sharing.tsx';
 
 const WORDS = {

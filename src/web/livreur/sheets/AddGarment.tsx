@@ -16,14 +16,14 @@ export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
   const [search, setSearch] = useState('');
   const catalogue = useStoredCatalogue();
   if (!catalogue)
-    return <p className={classes.note}>Les vêtements n’ont pas pu être chargés. Réessayez avec du réseau.</p>;
+    return <p className="muted">Les vêtements n’ont pas pu être chargés. Réessayez avec du réseau.</p>;
   const matches = catalogue.filter(({ name }) => containsText(name, search));
   return (
     <>
       <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
-      <ul className={classes.lines}>
+      <ul className="bare">
         {matches.map(({ id: productId, name, services }) => (
-          <li key={productId} className={classes.line}>
+          <li key={productId} className={`${classes.line} row between`}>
             <span className={classes.name}>
               {name}
               {[...addedOf(productId)].map(([service, pieces]) => (
@@ -33,7 +33,7 @@ export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
                 </span>
               ))}
             </span>
-            <span className={classes.services}>
+            <span className={`${classes.services} row`}>
               {services.map(({ name: service, price: unitPrice }) => (
                 <Button
                   key={service}
@@ -49,7 +49,7 @@ export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
           </li>
         ))}
       </ul>
-      {matches.length === 0 ? <p className={classes.note}>Aucun vêtement de ce nom.</p> : null}
+      {matches.length === 0 ? <p className="muted">Aucun vêtement de ce nom.</p> : null}
     </>
   );
 }

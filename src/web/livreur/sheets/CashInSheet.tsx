@@ -44,11 +44,11 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
   const isCashlessOrder = isCashless(mission.paymentMethod);
   return (
     <div>
-      <p className={classes.cash}>
+      <p className="row between">
         <span>{isCashlessOrder ? 'Reste à payer' : 'À encaisser'}</span>
-        <span className={`${classes.due} tabular nowrap`}>{formatFcfa(due)}</span>
+        <span className="text-22 heavy tabular nowrap">{formatFcfa(due)}</span>
       </p>
-      {isCashlessOrder ? <p className={classes.note}>{describeCashless(mission)}</p> : null}
+      {isCashlessOrder ? <p className="muted anywhere">{describeCashless(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
           className={classes.received}

@@ -6,7 +6,7 @@ import { computeLineTotal } from '#domain/money/pricing.ts';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
-import styles from './ConsentView.module.css';
+import styles from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetDraft, SheetViewProps } from './sheetDraft.ts';
 import { computeTaking, type Taking } from './sheetRules.ts';
@@ -55,7 +55,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   );
   return (
     <SheetBody foot={acts}>
-      <div className={styles.consent}>
+      <div className={`${styles.consent} stack`}>
         <p>
           Votre commande devient{'\u00a0'}:
           <span className={styles.before}>
@@ -97,7 +97,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
               {line.quantity}
               {'\u00a0×\u00a0'}
               {name}, {service}
-              {change ? <span className={styles.change}>{change}</span> : null}
+              {change ? <span className={styles.changed}>{change}</span> : null}
             </th>
             <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>
           </tr>

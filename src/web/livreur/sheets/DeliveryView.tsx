@@ -6,7 +6,6 @@ import { countPiecesToGive } from '../missions/MissionFacts.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { Extras } from './Extras.tsx';
-import classes from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
 
@@ -68,7 +67,7 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
 
 function Linen({ mission }: Pick<SheetViewProps, 'mission'>) {
   return (
-    <p className={classes.who}>
+    <p className="muted anywhere">
       <strong>{formatPieces(countPiecesToGive(mission))}</strong> pour{' '}
       {mission.client.fullname || 'le client'}
     </p>

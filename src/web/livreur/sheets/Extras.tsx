@@ -15,7 +15,7 @@ interface ExtrasProps {
 /** What a hand-over that goes well can do without: one line each until it is asked for. */
 export function Extras({ draft, onChange }: ExtrasProps) {
   return (
-    <div className={classes.extras}>
+    <div className={`${classes.extras} stack gap-4`}>
       <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
       {draft.bags === null ? (
         <Button
@@ -28,7 +28,7 @@ export function Extras({ draft, onChange }: ExtrasProps) {
           Ajouter le nombre de sacs
         </Button>
       ) : (
-        <div className={classes.extra}>
+        <div className={`${classes.extra} row between`}>
           <span>Sacs</span>
           <CountStepper
             label="Sacs"

@@ -43,7 +43,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   return (
     <Sheet title={failLabel(mission.status)} opened={opened} onClose={onClose}>
       <SheetBody foot={act}>
-        <p className={classes.who}>La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
+        <p className="muted">La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
         <Chips
           label={'Que s’est-il passé\u00a0?'}
           showLabel

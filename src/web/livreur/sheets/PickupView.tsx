@@ -52,7 +52,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
   return (
     <SheetBody foot={act}>
-      <p className={classes.who}>{mission.client.fullname}</p>
+      <p className="muted anywhere">{mission.client.fullname}</p>
       {taking.pieces === 0 ? (
         <p className={classes.warn}>
           Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
@@ -116,9 +116,9 @@ interface LinenLinesProps {
 
 function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
   return (
-    <ul className={classes.lines} aria-label="Linge">
+    <ul className="bare" aria-label="Linge">
       {lines.map(({ position, name, service, quantity, counted }) => (
-        <li key={position} className={classes.line}>
+        <li key={position} className={`${classes.line} row between`}>
           <span className={classes.name}>
             {name}
             <span className={classes.service}>{service}</span>
@@ -136,7 +136,7 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
         </li>
       ))}
       {draft.added.map((garment) => (
-        <li key={`${garment.productId} ${garment.service}`} className={classes.line}>
+        <li key={`${garment.productId} ${garment.service}`} className={`${classes.line} row between`}>
           <span className={classes.name}>
             {garment.name}
             <span className={classes.service}>{garment.service}</span>

@@ -43,7 +43,7 @@ export function SheetBody({ foot, children }: SheetBodyProps) {
   }, []);
   return (
     <>
-      <div className={classes.main} ref={main}>
+      <div className={`${classes.main} stack gap-16`} ref={main}>
         {children}
       </div>
       <div className={classes.foot}>{foot}</div>
