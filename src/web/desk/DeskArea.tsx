@@ -13,8 +13,8 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import classes from './DeskArea.module.css';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
+import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
@@ -59,7 +59,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
           <PlantBand stop={plantStop} />
           <BreakdownBand />
           {isCounting ? <PageSkeleton /> : null}
-          <div data-waits={isCounting} className={classes.page}>
+          <div data-waits={isCounting} className={desk.page}>
             <LazyArea>{children}</LazyArea>
           </div>
         </DialogHost>

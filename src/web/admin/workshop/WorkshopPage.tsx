@@ -60,13 +60,13 @@ function WallRow({ order, now }: { order: Row; now: number }) {
     <li className={classes.order} data-late={late}>
       <strong className={classes.promise}>
         {formatShortPromise(order.promisedAt, now)}
-        {late ? <span className={classes.lateWord}>en retard</span> : null}
+        {late ? <span className={classes.late}>en retard</span> : null}
       </strong>
-      <span className={classes.who}>
+      <span className={classes.facts}>
         <strong>{order.client.fullname}</strong>
         <span>{getAreaName(order.clientAddress)}</span>
       </span>
-      <span className={classes.linen}>
+      <span className={classes.facts}>
         <Reference id={order.id} />
         <span>
           {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}

@@ -10,8 +10,8 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
-import classes from './Board.module.css';
 import { describeCount } from './formatCount.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
 
@@ -68,7 +68,7 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
     return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes ouvertes." />;
   return (
     <>
-      <p className={classes.seen} aria-live="polite">
+      <p className={desk.hint} aria-live="polite">
         {describeCount(total, 'commande ouverte', 'commandes ouvertes')},{' '}
         {describeCount(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
         l’ouvrir.

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { getAttentionLabel } from '../marks/marks.ts';
-import classes from './Filters.module.css';
+import classes from './Board.module.css';
 import { formatCount } from './formatCount.ts';
 import {
   type BoardFilters,

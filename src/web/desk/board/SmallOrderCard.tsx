@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
@@ -36,13 +37,13 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
         onDragStart={(event) => startDrag(event, order.id)}
         data-order={order.id}
       >
-        <span className={classes.row}>
+        <span className={desk.spread}>
           <Reference id={order.id} />
-          <span className={classes.aside}>
+          <span className={desk.detail}>
             {order.livreur ? shortenName(order.livreur.fullname) : <When at={order.createdAt} />}
           </span>
         </span>
-        <span className={classes.name}>{order.client.fullname}</span>
+        <span className={desk.strong}>{order.client.fullname}</span>
         {isOpen(order.status) ? (
           <span className={classes.promise} data-late={late}>
             Retour {formatShortPromise(order.promisedAt, now)}
@@ -50,7 +51,7 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
           </span>
         ) : null}
         <span className={classes.address}>{order.clientAddress}</span>
-        <span className={classes.row}>
+        <span className={desk.spread}>
           <Amount value={order.grandTotal} strong />
           <StatusBadge status={order.status} />
           {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}

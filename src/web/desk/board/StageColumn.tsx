@@ -3,6 +3,7 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
+import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
@@ -78,7 +79,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
 
 function Cards({ orders, onOrder }: { orders: readonly ListedOrder[]; onOrder(orderId: string): void }) {
   return (
-    <ul className={classes.stack}>
+    <ul className={desk.list}>
       {orders.map((order) => (
         <li key={order.id}>
           <SmallOrderCard order={order} onOpen={() => onOrder(order.id)} />

@@ -8,6 +8,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Ghost, Loading, numbersTo } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { SettleButton } from './CashButtons.tsx';
@@ -33,7 +34,7 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
 function DaySkeleton() {
   return (
     <>
-      <Loading className={classes.totals}>
+      <Loading className={desk.figures}>
         {numbersTo(6).map((figure) => (
           <div key={figure} className={classes.total}>
             <Ghost height={18} width="80%" />
@@ -41,7 +42,7 @@ function DaySkeleton() {
           </div>
         ))}
       </Loading>
-      <Card title="Par livreur" className={classes.part}>
+      <Card title="Par livreur">
         <TableSkeleton rows={3} />
       </Card>
     </>
@@ -66,13 +67,13 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     [isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir', held],
   ];
   return (
-    <dl className={classes.totals} aria-label="Totaux du jour">
+    <dl className={desk.figures} aria-label="Totaux du jour">
       {figures.map(([term, amount, detail]) => (
         <div key={term} className={classes.total}>
           <dt>{term}</dt>
           <dd>
             <Amount value={amount} />
-            {detail ? <span className={classes.detail}>{detail}</span> : null}
+            {detail ? <span className={desk.detail}>{detail}</span> : null}
           </dd>
         </div>
       ))}
@@ -90,19 +91,19 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
   if (gaps.length === 0) return null;
   const toSettle = me?.role === 'superadmin' ? 'À régler' : 'À régler par un Super Admin';
   return (
-    <Card title="Écarts du jour" className={classes.part}>
-      <ul className={classes.gaps}>
+    <Card title="Écarts du jour">
+      <ul className={desk.list}>
         {gaps.map(({ id, livreur, amount, outcome, reason }) => (
-          <li key={id}>
+          <li key={id} className={desk.spread}>
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
-                <span className={classes.detail}>
+                <span className={desk.detail}>
                   {getGapOutcomeLabel(outcome)}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (
-                <span className={classes.detail}>{toSettle}</span>
+                <span className={desk.detail}>{toSettle}</span>
               )}
             </span>
             {outcome ? null : <SettleButton gap={{ id, amount, livreur }} />}
@@ -116,11 +117,11 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
 function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }) {
   const heldTitle = isToday ? 'En main' : 'En main le soir';
   return (
-    <Card title="Par livreur" className={classes.part}>
+    <Card title="Par livreur">
       {rows.length === 0 ? (
-        <p className={classes.none}>Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
+        <p className={desk.muted}>Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
-        <table className={`${classes.table} ${classes.stacking}`}>
+        <table className={`${desk.table} ${classes.stacking}`}>
           <thead>
             <tr>
               <th scope="col">Livreur</th>

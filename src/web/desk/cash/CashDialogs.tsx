@@ -9,7 +9,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { When } from '#web/ui/When.tsx';
-import money from '../dialogs/ActDialog.module.css';
+import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
@@ -34,7 +34,7 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
       request={count}
       onSubmit={submitTo(count)}
     >
-      <p className={money.hint}>
+      <p className={desk.muted}>
         Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
         enregistrée, elle ne se corrige plus.
       </p>
@@ -58,24 +58,24 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title={`Remise de ${livreur} comptée`}>
       <div role="status">
-        <p className={classes.verdict} data-gap={gap !== 0 || undefined}>
+        <p className={gap === 0 ? desk.big : `${desk.big} ${classes.gap}`}>
           {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
         </p>
-        <dl className={classes.sums}>
+        <dl className={`${desk.list} ${classes.sums}`}>
           {sums.map(([term, amount]) => (
-            <div key={term}>
+            <div key={term} className={desk.spread}>
               <dt>{term}</dt>
               <dd>{formatFcfa(amount)}</dd>
             </div>
           ))}
         </dl>
         {gap === 0 ? null : (
-          <p className={money.hint}>
+          <p className={desk.muted}>
             L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin le règle.
           </p>
         )}
       </div>
-      <div className={money.choices}>
+      <div className={desk.choices}>
         <Button onClick={onClose} data-autofocus>
           Fermer
         </Button>
@@ -100,7 +100,7 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
       request={settle}
       onSubmit={submitTo(settle)}
     >
-      <p className={money.big}>{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
+      <p className={desk.big}>{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}

@@ -7,6 +7,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
+import shared from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Cash.module.css';
 import { CountButton, SettleButton } from './CashButtons.tsx';
@@ -32,11 +33,11 @@ export function CashNow() {
   }
   return (
     <Card title="En ce moment" className="no-print">
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Comptez chaque remise avant de voir la
         somme annoncée.
       </p>
-      <table className={`${classes.table} ${classes.stacking}`}>
+      <table className={`${shared.table} ${classes.stacking}`}>
         <thead>
           <tr>
             <th scope="col">Livreur</th>
@@ -61,21 +62,21 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
     <tr>
       <th scope="row">
         {livreur.fullname} {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
-        <span className={classes.detail}>
+        <span className={shared.detail}>
           <Phone value={livreur.phone} />
         </span>
       </th>
       <td data-label="En main">
-        <span className={classes.cell}>
+        <span className={`${shared.row} ${classes.end}`}>
           {formatFcfa(held)}
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
         </span>
       </td>
       <td data-label="Depuis">{since === null ? '–' : <When at={since} />}</td>
       <td data-label="À compter" data-empty={openHandovers.length === 0}>
-        <ul className={classes.tasks}>
+        <ul className={`${shared.list} ${classes.tasks}`}>
           {openHandovers.map(({ id, at }) => (
-            <li key={id}>
+            <li key={id} className={`${shared.row} ${classes.end}`}>
               <span>
                 Remise <When at={at} />
               </span>
@@ -85,10 +86,10 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         </ul>
       </td>
       <td data-label="Écarts à régler" data-empty={openGaps.length === 0}>
-        <ul className={classes.tasks}>
+        <ul className={`${shared.list} ${classes.tasks}`}>
           {openGaps.map(({ id, amount }) => (
-            <li key={id}>
-              <span className={classes.gap}>{describeGap(amount)}</span>
+            <li key={id} className={`${shared.row} ${classes.end}`}>
+              <span className={`${shared.strong} ${classes.gap}`}>{describeGap(amount)}</span>
               <SettleButton gap={{ id, amount, livreur }} />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
@@ -52,7 +53,7 @@ interface Props {
 
 export function DayPicker({ day, today, onDay }: Props) {
   return (
-    <div className={`no-print ${classes.days}`}>
+    <div className={`no-print ${desk.row} ${classes.days}`}>
       <Button
         variant="default"
         aria-label="Jour précédent"

@@ -4,6 +4,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import { formatPieces } from '../linen/linenWords.ts';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
@@ -17,11 +18,11 @@ export function ClaimWords({ claim, items }: Props) {
   const { position, words, photos } = claim;
   const line = items.find((item) => item.position === position);
   return (
-    <div className={classes.claim}>
-      <p className={classes.subject}>
+    <div className={desk.list}>
+      <p className={`${desk.row} ${desk.strong}`}>
         {claimSubject(claim, line)} <ClaimBadge claim={claim} />
       </p>
-      <p className={classes.words}>{words}</p>
+      <p className={desk.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
     </div>
@@ -35,7 +36,7 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
     <p className={classes.answer}>
       <strong>Notre réponse</strong>
       {answeredAt === null ? null : `, ${formatDateTime(answeredAt)}`}
-      <span className={classes.words}>{answer}</span>
+      <span className={desk.words}>{answer}</span>
       {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );

@@ -12,6 +12,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
@@ -66,25 +67,25 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
   return (
     <Card
       as="article"
-      className={classes.card}
+      className={desk.card}
       title={claimSubject(claim, item ?? undefined)}
       aside={<ClaimBadge claim={claim} />}
     >
-      <p className={classes.facts}>
+      <p className={desk.row}>
         <Link to={paths.order(orderId)}>
           <Reference id={orderId} />
         </Link>
         <span>{client.fullname}</span>
         <Phone value={client.phone} />
-        <span className={classes.when}>
+        <span className={desk.detail}>
           <When at={createdAt} />
         </span>
       </p>
-      <p className={classes.words}>{words}</p>
+      <p className={desk.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
       {state === 'open' ? (
-        <p className={classes.actions}>
+        <p className={desk.actions}>
           <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId, claimId: id })}>
             Répondre
           </Button>

@@ -5,7 +5,7 @@ import { failureWords } from '#web/net/showFailure.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import classes from './ActDialog.module.css';
+import desk from '../desk.module.css';
 import type { DialogFrame } from './questions.ts';
 
 interface Props extends DialogFrame {
@@ -34,7 +34,7 @@ export function ActDialog(props: Props) {
       title={title}
       closeOnClickOutside={false}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={desk.form} noValidate onSubmit={submit}>
         {children}
         <Refusal error={request.error} />
         <DialogFoot>
@@ -65,7 +65,7 @@ function Refusal({ error }: { error: unknown }) {
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
   const { title, text } = failureWords(error);
   return (
-    <div className={classes.refusal} ref={scrollIntoSight}>
+    <div className={desk.refusal} ref={scrollIntoSight}>
       <ErrorPanel title={title} message={text} />
     </div>
   );

@@ -6,7 +6,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -42,7 +42,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
 
   return (
     <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
-      <p className={classes.hint}>
+      <p className={desk.hint}>
         Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>

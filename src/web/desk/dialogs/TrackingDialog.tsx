@@ -6,7 +6,7 @@ import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { OrderDialogProps } from './questions.ts';
 
@@ -27,7 +27,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
       size="lg"
       title={`Suivi de la commande #${referenceOf(order.id)}`}
     >
-      <div className={`${classes.head} ${classes.over}`}>
+      <div className={`${desk.spread} ${desk.over}`}>
         <span>
           {order.livreur ? (
             <>
@@ -47,7 +47,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
           movable
         />
       ) : null}
-      <p className={classes.hint} aria-live="polite">
+      <p className={desk.hint} aria-live="polite">
         {followed ? null : 'Cette course est finie\u00a0: il n’y a plus rien à suivre.'}
         {followed && last ? (
           <>

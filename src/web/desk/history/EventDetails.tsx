@@ -9,6 +9,7 @@ import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { formatPieces, getAgreementLabel } from '../linen/linenWords.ts';
 import { getEntryTitle } from '../money/moneyWords.ts';
@@ -23,13 +24,13 @@ type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
 export function HandoverDetail({ handover, items }: Detail<'handover'> & { items: readonly OrderLine[] }) {
   const { counts, note, photo, isUndone } = handover;
   return (
-    <div className={classes.detail} data-undone={isUndone || undefined}>
-      <p className={classes.row}>
+    <div className={classes.part} data-undone={isUndone || undefined}>
+      <p className={desk.row}>
         <span className={classes.fact}>{handoverWords(handover, 'team')}</span>
         {isUndone ? <Badge tone="grey">Annulé</Badge> : null}
       </p>
       {counts ? (
-        <ul className={classes.list}>
+        <ul>
           {counts.map(({ position, quantity }) => (
             <li key={position}>{describeLine(items, position, quantity)}</li>
           ))}
@@ -52,7 +53,7 @@ function describeLine(items: readonly OrderLine[], position: number, quantity: n
 export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {
   const { attempt, note, location } = visit;
   return (
-    <div className={classes.detail}>
+    <div className={classes.part}>
       <p>
         {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
         {location && place
@@ -71,8 +72,8 @@ function formatDistance(kilometres: number): string {
 
 export function ChangeDetail({ change: { agreed, before, after } }: Detail<'change'>) {
   return (
-    <div className={classes.detail}>
-      <ul className={classes.list}>
+    <div className={classes.part}>
+      <ul>
         {listChanges(before, after).map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -87,7 +88,7 @@ const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slic
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
   return (
-    <div className={classes.detail}>
+    <div className={classes.part}>
       {lost === 0 ? null : (
         <p className={classes.fact}>
           {lost > 0 ? `${formatPieces(lost)} en moins` : `${formatPieces(-lost)} en plus`}
@@ -113,8 +114,8 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
   const { kind, amount, isReversed, isLate, isHandedIn, holder, note, at, recordedAt, mayReverse } = entry;
   const isWithLivreur = kind === 'receipt' && holder !== null && !isReversed;
   return (
-    <div className={classes.detail}>
-      <p className={classes.row}>
+    <div className={classes.part}>
+      <p className={desk.row}>
         {kind === 'receipt' && holder ? <span>{`Pris par ${holder.fullname}`}</span> : null}
         {recordedAt - at > PROMPT_MS ? <span>{`Enregistré ${formatDateTime(recordedAt)}`}</span> : null}
         {isReversed ? <Badge tone="grey">Annulé</Badge> : null}
@@ -127,7 +128,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
       {mayReverse ? (
         <button
           type="button"
-          className={classes.reverse}
+          className={`${desk.textButton} ${classes.reverse}`}
           aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatFcfa(amount)}`}
           onClick={() => ask({ about: 'reverse', order, entry })}
         >
@@ -141,14 +142,10 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
 export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
-    <div className={classes.detail}>
+    <div className={classes.part}>
       <ClaimWords claim={claim} items={order.items ?? []} />
       {claim.state === 'open' ? (
-        <Button
-          size="sm"
-          className={classes.act}
-          onClick={() => ask({ about: 'answerClaim', orderId: order.id, claimId: claim.id })}
-        >
+        <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId: order.id, claimId: claim.id })}>
           Répondre
         </Button>
       ) : null}
@@ -157,5 +154,5 @@ export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder
 }
 
 function Note({ text }: { text: string }) {
-  return <span className={classes.note}>«&nbsp;{text}&nbsp;»</span>;
+  return <span className={`${desk.words} ${desk.muted}`}>«&nbsp;{text}&nbsp;»</span>;
 }

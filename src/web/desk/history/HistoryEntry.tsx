@@ -13,6 +13,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { eventLabel } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
+import desk from '../desk.module.css';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
   ChangeDetail,
@@ -49,8 +50,8 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
       <span className={classes.mark} aria-hidden="true">
         <Mark event={event} />
       </span>
-      <span className={classes.label}>{eventLabel(event)}</span>
-      <span className={classes.when}>
+      <span className={desk.strong}>{eventLabel(event)}</span>
+      <span className={`${desk.detail} tabular`}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { ListedOrder, ShownPayment } from '../types.ts';
 import classes from './History.module.css';
@@ -30,7 +31,7 @@ export function OrderHistory({ order, payment }: Props) {
         onChange={setTopic}
         options={TOPICS.map((value) => ({ value, label: getTopicLabel(value) }))}
       />
-      {visibleEvents.length === 0 ? <p className={classes.none}>Rien de tel pour cette commande.</p> : null}
+      {visibleEvents.length === 0 ? <p className={desk.hint}>Rien de tel pour cette commande.</p> : null}
       <ol className={classes.line} aria-label="Historique de la commande">
         {visibleEvents.map((event) => (
           <HistoryEntry

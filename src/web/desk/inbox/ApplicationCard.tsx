@@ -7,8 +7,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
+import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
-import classes from './inbox.module.css';
 import { buildMailLink, buildReplyLink, DECISION_LABELS, STATE_LABELS, STATE_TONES } from './states.ts';
 import { useDecision } from './useInboxActs.ts';
 
@@ -18,17 +18,17 @@ export function ApplicationCard({ application }: { application: Application }) {
   return (
     <Card
       as="article"
-      className={classes.card}
+      className={desk.card}
       title={fullname}
       aside={<Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
     >
-      <p className={classes.facts}>
+      <p className={desk.row}>
         <span>{city}</span>
         <Phone value={phone} />
         <a href={buildMailLink(email)}>{email}</a>
       </p>
-      {message ? <p className={classes.message}>{message}</p> : null}
-      <p className={classes.when}>
+      {message ? <p className={desk.words}>{message}</p> : null}
+      <p className={desk.detail}>
         Reçue <When at={createdAt} />
         {decidedAt === null ? null : (
           <>
@@ -37,7 +37,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={desk.actions}>
         {state === 'accepted' ? (
           // Name and addresses travel in the history state: the address bar would show them.
           <Button

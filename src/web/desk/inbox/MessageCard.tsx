@@ -4,6 +4,7 @@ import type { MessageMark } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
+import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
 import classes from './inbox.module.css';
 import { buildMailLink, buildReplyLink, MESSAGE_LABELS, MESSAGE_TONES } from './states.ts';
@@ -19,17 +20,17 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
       title={fullname}
       aside={<Badge tone={MESSAGE_TONES[state]}>{MESSAGE_LABELS[state]}</Badge>}
       data-new={state === 'new' || undefined}
-      className={`${classes.card} ${classes.letter}`}
+      className={`${desk.card} ${classes.letter}`}
     >
-      <p className={classes.facts}>
+      <p className={desk.row}>
         <a href={buildMailLink(email)}>{email}</a>
-        <span className={classes.when}>
+        <span className={desk.detail}>
           <When at={createdAt} />
         </span>
       </p>
-      <p className={classes.message}>{message}</p>
+      <p className={`${desk.words} ${classes.message}`}>{message}</p>
       <Handled message={row} />
-      <div className={classes.actions}>
+      <div className={desk.actions}>
         {state === 'new' ? (
           <Button size="sm" onClick={() => become('read')}>
             Ouvrir
@@ -45,7 +46,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
 function Handled({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
-    <p className={classes.when}>
+    <p className={desk.detail}>
       {state === 'answered' ? 'Répondu' : 'Classé'}
       {handledBy ? ` par ${handledBy}` : ''}, <When at={handledAt} />
     </p>

@@ -3,6 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
 import { type AmendedLine, addAmendedLine, sumArticles } from './amendment.ts';
 import linen from './Linen.module.css';
@@ -22,12 +23,12 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
   const total = sumArticles(lines) + order.transportFee;
   return (
     <>
-      <ul className={linen.lines} aria-label="Articles">
+      <ul className={desk.list} aria-label="Articles">
         {lines.map((line) => (
           <li key={`${line.productId}|${line.service}`} className={linen.line}>
-            <span className={linen.name}>
+            <span>
               {line.name}, {line.service}
-              <span className={linen.aside}>{formatFcfa(line.unitPrice)}</span>
+              <span className={desk.detail}>{formatFcfa(line.unitPrice)}</span>
             </span>
             <QuantityStepper
               label={`${line.name}, ${line.service}`}
@@ -40,7 +41,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
       </ul>
       <FieldError>{error}</FieldError>
       <AddLine onAdd={(line) => onChange(addAmendedLine(lines, line))} />
-      <p className={linen.totals}>
+      <p className={`${desk.panel} ${desk.spread} ${desk.strong}`}>
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">
           {`Après\u00a0: ${formatFcfa(total)}`}

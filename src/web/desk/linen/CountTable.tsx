@@ -1,4 +1,5 @@
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import desk from '../desk.module.css';
 import { type CountRow, isOff } from './countRows.ts';
 import classes from './Linen.module.css';
 
@@ -18,7 +19,7 @@ export function CountTable({ rows, isPending = false }: Props) {
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (
-    <table className={classes.table}>
+    <table className={desk.table}>
       <thead>
         <tr>
           <th scope="col">Article</th>
@@ -31,8 +32,8 @@ export function CountTable({ rows, isPending = false }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.position} data-off={isOff(row) || undefined}>
-            <th scope="row">
+          <tr key={row.position} className={isOff(row) ? classes.off : undefined}>
+            <th scope="row" className={classes.name}>
               {row.name}, {row.service}
             </th>
             {columns.map(([name]) => (

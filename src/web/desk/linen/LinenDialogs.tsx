@@ -11,7 +11,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
-import classes from '../dialogs/ActDialog.module.css';
+import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
@@ -53,16 +53,16 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
       disabled={rows.length === 0 || Object.keys(errors).length > 0}
       onSubmit={() => countIn.mutate(countInSchema.parse(input))}
     >
-      <p className={classes.hint}>
+      <p className={desk.muted}>
         Les quantités sont celles du ramassage. Toute différence devient un écart, à régler avec le client.
       </p>
       {isPending && rows.length === 0 ? <CardSkeleton /> : null}
-      <ul className={linen.lines}>
+      <ul className={desk.list}>
         {rows.map((row, index) => (
           <li key={row.position} className={linen.line}>
-            <span className={linen.name}>
+            <span>
               {row.name}, {row.service}
-              <span className={linen.aside}>
+              <span className={desk.detail}>
                 {`Pris\u00a0: ${row.pickedUp ?? row.ordered}`}
                 {row.pickedUp !== null && row.pickedUp !== row.ordered
                   ? `, commandé\u00a0: ${row.ordered}`
@@ -117,7 +117,7 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
         rows={2}
         {...form.getInputProps('reason')}
       />
-      <p className={classes.hint}>
+      <p className={desk.muted}>
         Si le client a changé d’avis, modifiez plutôt la commande&nbsp;: son prix suivra.
       </p>
     </ActDialog>
@@ -147,7 +147,7 @@ export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
         rows={2}
         {...form.getInputProps('note')}
       />
-      <p className={classes.hint}>
+      <p className={desk.muted}>
         Le client voit dans son suivi que son linge est rendu, et la commande quitte la colonne Retour.
       </p>
     </ActDialog>
@@ -187,7 +187,7 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
         labelOf={visitReasonLabel}
         {...form.getInputProps('reason')}
       />
-      <p className={classes.hint}>
+      <p className={desk.muted}>
         {next} Le client est prévenu par e-mail
         {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
       </p>

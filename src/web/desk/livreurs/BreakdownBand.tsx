@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatHour } from '#domain/format/calendar.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import classes from './Livreurs.module.css';
 import { formatMissions } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
@@ -14,8 +14,8 @@ export function BreakdownBand() {
   return (
     <div role="alert">
       {counts?.breakdowns.map((livreur) => (
-        <div key={livreur.id} className={classes.band}>
-          <p className={classes.words}>{describeBreakdown(livreur)}</p>
+        <div key={livreur.id} className={`${desk.row} ${desk.band}`} data-tone="red">
+          <p className={desk.strong}>{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <Button variant="default" onClick={() => ask({ about: 'reassignAll', livreur })}>
               Tout réaffecter

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
+import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
@@ -31,7 +32,7 @@ export function LivreurPicker({ choices, picking }: PickerProps) {
   const away = choices.filter(({ availability }) => availability !== 'on');
   const visibleChoices = unfolded || isAway ? choices : choices.filter((one) => !away.includes(one));
   return (
-    <div className={classes.picker}>
+    <div className={desk.list}>
       <LivreurChoices choices={visibleChoices} value={livreur?.id ?? null} onChange={setLivreurId} />
       {away.length > 0 && visibleChoices.length < choices.length ? (
         <Button variant="subtle" onClick={() => setUnfolded(true)}>
@@ -65,10 +66,10 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();
   if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
   return (
-    <fieldset className={classes.set}>
+    <fieldset className={`${desk.list} ${classes.set}`}>
       <legend className="visually-hidden">Livreur</legend>
       {choices.map((one) => (
-        <div key={one.id} className={classes.one}>
+        <div key={one.id} className={desk.list}>
           <label className={classes.choice}>
             <input
               type="radio"
@@ -78,7 +79,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               onChange={() => onChange(one.id)}
             />
             <span className={classes.about}>
-              <span className={classes.name}>
+              <span className={desk.strong}>
                 {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
                 {one.availability === 'on' ? null : (
                   <Badge tone={getAvailabilityTone(one.availability)}>
@@ -86,7 +87,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                   </Badge>
                 )}
               </span>
-              <span className={classes.facts}>
+              <span className={`${desk.row} ${classes.facts}`}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
                 {one.distanceKm === null ? null : (

@@ -6,10 +6,11 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { formatShortPromise, getAreaName } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
-import classes from './LivreurStrips.module.css';
+import classes from './Livreurs.module.css';
 import { describeLoad } from './missionWords.ts';
 
 interface Props {
@@ -43,14 +44,14 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
     >
       <button
         type="button"
-        className={classes.name}
+        className={desk.textButton}
         onClick={onOpen}
         title={`Les commandes ${prefixWithDe(fullname)}`}
       >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
-      <span className={classes.facts}>
+      <span className={`${desk.row} ${desk.muted}`}>
         {availability === 'on' ? null : (
           <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
         )}
@@ -73,9 +74,10 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };
   return (
-    <span className={classes.acts}>
+    <span className={`${desk.row} ${classes.acts}`}>
       <button
         type="button"
+        className={desk.textButton}
         aria-label={`Tout réaffecter, ${fullname}`}
         onClick={() => ask({ about: 'reassignAll', livreur })}
       >
@@ -83,6 +85,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       </button>
       <button
         type="button"
+        className={desk.textButton}
         aria-label={`Ordre de la tournée, ${fullname}`}
         onClick={() => ask({ about: 'round', livreur })}
       >

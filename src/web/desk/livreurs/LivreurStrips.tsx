@@ -4,7 +4,7 @@ import { useOrderActs } from '../order/useOrderActs.ts';
 import { findLeg } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 import { LivreurStrip } from './LivreurStrip.tsx';
-import classes from './LivreurStrips.module.css';
+import classes from './Livreurs.module.css';
 
 interface Props {
   orders: readonly ListedOrder[];

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
-import classes from './ManyBar.module.css';
+import classes from './Many.module.css';
 import { filterAssignable, filterReassignable, formatOrderCount } from './manyActs.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ export function ManyBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();
   const [toAssign, toReassign] = [filterAssignable(orders), filterReassignable(orders)];
   return (
-    <section className={classes.bar} aria-label="Commandes cochées">
+    <section className={`${desk.row} ${classes.bar}`} aria-label="Commandes cochées">
       <strong role="status">
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>

@@ -6,7 +6,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
-import classes from './ManyBar.module.css';
+import classes from './Many.module.css';
 import { describeRefusal, formatOrderCount, type ManyAct } from './manyActs.ts';
 import { type RefusedOrder, useManyActs } from './useManyActs.ts';
 

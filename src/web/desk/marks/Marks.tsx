@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import desk from '../desk.module.css';
 import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
-import classes from './Marks.module.css';
 import { listMarks, type Mark } from './marks.ts';
 
 interface Props {
@@ -15,9 +15,9 @@ export function Marks({ order, hasAssignButton = false }: Props) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
-    <ul className={classes.marks}>
+    <ul className={`${desk.list} ${desk.marks}`}>
       {marks.map((mark) => (
-        <li key={mark.about} className={classes.mark}>
+        <li key={mark.about} className={desk.row}>
           <Badge tone={mark.tone}>{mark.label}</Badge>
           {hasAssignButton && mark.about === 'visit' ? null : <NextAct mark={mark} order={order} />}
         </li>
@@ -33,7 +33,7 @@ function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
       <Button
         size="compact-sm"
         variant="subtle"
-        className={classes.act}
+        className={desk.mark}
         component="a"
         href={`tel:${order.clientContactPhone}`}
       >
@@ -43,7 +43,7 @@ function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
   const next = findNextQuestion(mark, order);
   if (!next) return null;
   return (
-    <Button size="compact-sm" variant="subtle" className={classes.act} onClick={() => ask(next.question)}>
+    <Button size="compact-sm" variant="subtle" className={desk.mark} onClick={() => ask(next.question)}>
       {next.label}
     </Button>
   );

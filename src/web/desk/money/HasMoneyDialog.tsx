@@ -3,7 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import classes from '../dialogs/ActDialog.module.css';
+import desk from '../desk.module.css';
 import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
 /** An order with money in the books cannot be deleted; this offers what to do instead. */
@@ -25,7 +25,7 @@ export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
           ? ` ${order.client.fullname} a payé ${formatFcfa(amountPaid)}.`
           : ' Tout a déjà été rendu.'}
       </p>
-      <div className={classes.choices}>
+      <div className={desk.choices}>
         {isCancellable ? (
           <Button color="red" onClick={() => ask({ about: 'cancel', order })}>
             Annuler la commande

@@ -3,10 +3,9 @@ import { getDeclaredProvider, getPaymentMethodLabel, getPaymentStateLabel } from
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder, ShownPayment } from '../types.ts';
-import money from './PaymentPart.module.css';
 
 interface Props {
   order: ListedOrder;
@@ -23,7 +22,7 @@ export function PaymentPart({ order, payment }: Props) {
       <Balance payment={payment} />
       <Actions order={order} payment={payment} />
       {entries.length === 0 ? (
-        <p className={money.none}>Aucun argent n’a encore été reçu pour cette commande.</p>
+        <p className={desk.hint}>Aucun argent n’a encore été reçu pour cette commande.</p>
       ) : null}
     </>
   );
@@ -38,7 +37,7 @@ function State({
 }) {
   const isCancelled = order.status === 'cancelled';
   return (
-    <p className={money.state}>
+    <p className={desk.hint}>
       {getPaymentMethodLabel(method)}
       {isCancelled ? null : ` · ${getPaymentStateLabel(state)}`}
       {paidAt === null || isCancelled ? null : (
@@ -57,7 +56,7 @@ function State({
 
 function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: ShownPayment }) {
   return (
-    <dl className={money.balance}>
+    <dl className={`${desk.panel} ${desk.figures}`}>
       <div>
         <dt>Payé</dt>
         <dd>
@@ -67,7 +66,7 @@ function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: Show
       {credit > 0 ? (
         <div>
           <dt>À rembourser</dt>
-          <dd className={money.owed}>
+          <dd className={desk.owed}>
             <Amount value={credit} />
           </dd>
         </div>
@@ -90,7 +89,7 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
   const mayRefuse = declaredAt !== null && state !== 'paid';
   if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div className={desk.actions}>
       {mayReceive ? (
         <Button
           size="sm"

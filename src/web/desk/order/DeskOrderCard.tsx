@@ -14,7 +14,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -31,14 +31,14 @@ interface Props {
 export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
   const paths = useDeskPaths();
   return (
-    <Card as="article" className={classes.card} aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className={classes.head}>
-        <Link to={paths.order(order.id)} className={classes.open}>
+    <Card as="article" className={desk.card} aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={desk.spread}>
+        <Link to={paths.order(order.id)} className={desk.open}>
           <Reference id={order.id} />
         </Link>
         <StatusBadge status={order.status} />
       </div>
-      <p className={classes.who}>{order.client.fullname}</p>
+      <p className={`${desk.strong} ${desk.who}`}>{order.client.fullname}</p>
       <OrderFacts order={order} nobody={nobody}>
         {isOpen(order.status) ? <PromisedReturn order={order} /> : null}
       </OrderFacts>
@@ -56,7 +56,7 @@ interface OrderFactsProps extends Pick<Props, 'order' | 'nobody'> {
 export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
   const { livreur } = order;
   return (
-    <dl className={classes.facts}>
+    <dl className={desk.facts}>
       <dt>Contact</dt>
       <dd>
         <Phone value={order.clientContactPhone} />
@@ -83,7 +83,7 @@ export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
         </>
       ) : null}
       <dt>Total</dt>
-      <dd className={classes.total}>
+      <dd className={desk.total}>
         <Amount value={order.grandTotal} />
         <PaymentBadge order={order} />
       </dd>
@@ -106,7 +106,7 @@ function PromisedReturn({ order }: { order: ListedOrder }) {
 
 export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; height?: string }) {
   return (
-    <div className={classes.map}>
+    <div className={desk.map}>
       {order.clientLocation ? (
         <OrderMap
           point={order.clientLocation}
@@ -116,7 +116,7 @@ export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; heig
           height={height}
         />
       ) : (
-        <p className={classes.noMap}>Localisation du client non fournie.</p>
+        <p className={desk.panel}>Localisation du client non fournie.</p>
       )}
     </div>
   );

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 
 export function LinenActions({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
-    <div className={classes.actions}>
+    <div className={desk.actions}>
       {listQuestions(order).map(({ label, question }) => (
         <Button key={label} size="sm" variant="default" onClick={() => ask(question)}>
           {label}

@@ -13,7 +13,7 @@ import {
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
@@ -64,7 +64,7 @@ interface Props extends ButtonProps {
 
 export function OrderActions({ order, acts = EVERY_ACT }: Props) {
   return (
-    <div className={classes.actions}>
+    <div className={desk.actions}>
       {acts.map((act) => {
         const ActButton = BUTTONS[act];
         return ActButton ? <ActButton key={act} order={order} /> : null;
@@ -77,7 +77,7 @@ function AssignButton({ order }: ButtonProps) {
   const { ask } = useDialogs();
   const leg = getAssignableLeg(order.status);
   return leg ? (
-    <Button size="sm" className={classes.wide} onClick={() => ask({ about: 'assign', leg, order })}>
+    <Button size="sm" className={desk.wide} onClick={() => ask({ about: 'assign', leg, order })}>
       {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
     </Button>
   ) : null;
@@ -122,7 +122,7 @@ function CancelButton({ order }: ButtonProps) {
       size="sm"
       variant="subtle"
       color="red"
-      className={classes.danger}
+      className={desk.danger}
       disabled={!mayCancel(order.status, 'admin')}
       leftSection={<IconX size={18} aria-hidden="true" />}
       onClick={() => ask({ about: 'cancel', order })}
@@ -139,7 +139,7 @@ function RemoveButton({ order }: ButtonProps) {
       size="sm"
       variant="subtle"
       color="red"
-      className={classes.danger}
+      className={desk.danger}
       leftSection={<IconTrash size={18} aria-hidden="true" />}
       onClick={() => ask({ about: order.amountPaid > 0 ? 'hasMoney' : 'remove', order })}
     >

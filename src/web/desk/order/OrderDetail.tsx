@@ -30,7 +30,7 @@ export function OrderDetail({ order, query }: Props) {
     <div className={classes.frame}>
       <div className={classes.columns}>
         <div>
-          <p className={classes.who}>{order.client.fullname}</p>
+          <p className={desk.big}>{order.client.fullname}</p>
           <PromiseNews order={query.data ?? order} />
           <OrderFacts order={order} nobody="Non assigné" />
           <Codes order={order} />
@@ -73,7 +73,7 @@ function Contents({ order, query }: Props) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <ul className={classes.lines}>
+    <ul className={`${desk.list} ${classes.lines}`}>
       {items.map((item) => (
         <li key={`${item.productId}|${item.service}`}>
           <span>

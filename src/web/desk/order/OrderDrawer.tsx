@@ -8,7 +8,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackCloses } from '#web/ui/useBackCloses.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
@@ -32,7 +32,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       size="lg"
       closeOnEscape={!asking}
       title={
-        <span className={classes.head}>
+        <span className={desk.spread}>
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
         </span>
       }
@@ -47,7 +47,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       {order && !gone ? (
         <>
           <OrderDetail order={order} query={query} />
-          <p className={classes.hint}>
+          <p className={desk.hint}>
             <Link to={paths.order(orderId)}>Ouvrir sur sa page</Link>
           </p>
         </>

@@ -9,8 +9,8 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
+import classes from './OrderDetail.module.css';
 import { OrderDetail } from './OrderDetail.tsx';
-import classes from './OrderPage.module.css';
 import { useDeskOrder } from './useDeskOrder.ts';
 
 export function OrderPage() {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 
 /** It also holds the menu's place until its file has come. */
 export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
@@ -13,8 +13,8 @@ export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
       aria-label="Changer le statut"
       {...props}
     >
-      <span className={classes.long}>Changer le statut</span>
-      <span className={classes.short}>Statut</span>
+      <span className={desk.long}>Changer le statut</span>
+      <span className={desk.short}>Statut</span>
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { getOrderStatusLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
-import classes from '../desk.module.css';
+import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
@@ -39,7 +39,7 @@ export function StatusMenu({ order: current }: { order: ListedOrder }) {
           <Menu.Item
             key={to}
             onClick={() => choose(to)}
-            {...(to === 'cancelled' ? { className: classes.danger } : {})}
+            {...(to === 'cancelled' ? { className: desk.danger } : {})}
           >
             {getOrderStatusLabel(to)}
           </Menu.Item>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Outputs } from '#web/net/trpc.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from './Plant.module.css';
+import desk from '../desk.module.css';
 import { describeStop } from './plantWords.ts';
 
 const RestartDialog = lazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
@@ -18,9 +18,9 @@ export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
     <>
       <div role="status">
         {stop ? (
-          <div className={classes.band}>
-            <IconAlertTriangle size={22} aria-hidden="true" className={classes.icon} />
-            <p className={classes.words}>{describeStop(stop, now)}</p>
+          <div className={`${desk.row} ${desk.band}`}>
+            <IconAlertTriangle size={22} aria-hidden="true" />
+            <p className={desk.strong}>{describeStop(stop, now)}</p>
             <Button size="sm" variant="default" onClick={() => setAsking(true)}>
               Reprendre
             </Button>

@@ -2,8 +2,8 @@ import { promiseWords } from '#domain/format/order/promiseWords.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import classes from './Plant.module.css';
 
 /** A list's row has no reason for a moved promise yet. */
 export function PromiseNews({ order }: { order: ListedOrder }) {
@@ -12,9 +12,9 @@ export function PromiseNews({ order }: { order: ListedOrder }) {
   if (!isOpen(status)) return null;
   return (
     <div>
-      <p className={classes.promise}>{promiseWords(order, now)}</p>
+      <p className={desk.strong}>{promiseWords(order, now)}</p>
       {promisedAtFirst === null ? null : (
-        <p className={classes.earlier}>
+        <p className={desk.muted}>
           D’abord prévu {promiseTime(promisedAtFirst)}
           {moveReason ? `\u00a0; déplacé\u00a0: ${moveReason}` : null}
         </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import classes from './KeysDialog.module.css';
+import desk from '../desk.module.css';
 
 const KEYS = [
   ['↑ ↓', 'Passer d’une commande à l’autre'],
@@ -15,19 +16,21 @@ const KEYS = [
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Raccourcis clavier">
-      <dl className={classes.keys}>
+      <dl className={desk.facts}>
         {KEYS.map(([key, act]) => (
-          <div key={key} className={classes.line}>
+          <Fragment key={key}>
             <dt>
-              <kbd className={classes.key}>{key}</kbd>
+              <kbd>{key}</kbd>
             </dt>
             <dd>{act}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
-      <Button variant="default" fullWidth onClick={onClose}>
-        Fermer
-      </Button>
+      <div className={desk.choices}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+      </div>
     </ModalFrame>
   );
 }
