@@ -5,6 +5,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import desk from '../desk.module.css';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
 import classes from './Board.module.css';
@@ -125,7 +126,7 @@ function ColumnsSkeleton() {
         style={{ gridTemplateColumns: `repeat(${STAGES.length}, minmax(0, 1fr))` }}
       >
         {STAGES.map(({ title }) => (
-          <div key={title} className={classes.column}>
+          <div key={title} className={desk.list}>
             <div className={classes.stage}>{title}</div>
             <CardSkeleton />
             <CardSkeleton />

@@ -9,8 +9,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import desk from '../desk.module.css';
 import { getAttentionLabel } from '../marks/marks.ts';
-import classes from './Board.module.css';
 import { formatCount } from './formatCount.ts';
 import {
   type BoardFilters,
@@ -44,7 +44,7 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
     attention: TO_HANDLE,
   };
   return (
-    <div className={classes.filters}>
+    <div className={desk.filters}>
       <SearchField
         value={filters.search}
         onSearch={(search) => change({ search })}
@@ -54,13 +54,13 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
         <SelectField
           key={filter}
           aria-label={choices[filter].name}
-          className={classes.choice}
+          className={desk.choice}
           value={filters[filter]}
           onChange={(event) => change({ [filter]: event.currentTarget.value } as Partial<BoardFilters>)}
           options={choices[filter].options}
         />
       ))}
-      <Button variant="default" disabled={!isNarrowed} onClick={reset} className={classes.reset}>
+      <Button variant="default" disabled={!isNarrowed} onClick={reset} className={desk.reset}>
         Réinitialiser
       </Button>
       {aside}

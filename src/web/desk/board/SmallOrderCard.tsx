@@ -28,7 +28,7 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
     onOpen();
   };
   return (
-    <div className={classes.small} data-order-row>
+    <div className={`${desk.box} ${classes.small}`} data-order-row>
       <Link
         to={paths.order(order.id)}
         className={classes.smallLink}
@@ -50,7 +50,7 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
             {late ? ', en\u00a0retard' : null}
           </span>
         ) : null}
-        <span className={classes.address}>{order.clientAddress}</span>
+        <span className={`${desk.detail} ${desk.clamp}`}>{order.clientAddress}</span>
         <span className={desk.spread}>
           <Amount value={order.grandTotal} strong />
           <StatusBadge status={order.status} />

@@ -43,9 +43,9 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
   const id = useId();
   const options = useLivreurOptions(livreur);
   return (
-    <section className={classes.column} aria-labelledby={id} data-board-column>
+    <section className={desk.list} aria-labelledby={id} data-board-column>
       <div className={classes.stage}>
-        <h2 id={id} className={classes.stageTitle}>
+        <h2 id={id} className={desk.spread}>
           <span>{title}</span>
           {count === null ? null : <span className="tabular">{count}</span>}
         </h2>

@@ -36,7 +36,7 @@ function DaySkeleton() {
     <>
       <Loading className={desk.figures}>
         {numbersTo(6).map((figure) => (
-          <div key={figure} className={classes.total}>
+          <div key={figure} className={desk.box}>
             <Ghost height={18} width="80%" />
             <Ghost height={28} width="60%" />
           </div>
@@ -69,7 +69,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
       {figures.map(([term, amount, detail]) => (
-        <div key={term} className={classes.total}>
+        <div key={term} className={desk.box}>
           <dt>{term}</dt>
           <dd>
             <Amount value={amount} />

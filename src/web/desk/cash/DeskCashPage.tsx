@@ -54,19 +54,13 @@ interface Props {
 export function DayPicker({ day, today, onDay }: Props) {
   return (
     <div className={`no-print ${desk.row} ${classes.days}`}>
-      <Button
-        variant="default"
-        aria-label="Jour précédent"
-        className={classes.step}
-        onClick={() => onDay(shiftDay(day, -1))}
-      >
+      <Button variant="default" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>
       <DayField label="Jour" value={day} onDay={onDay} />
       <Button
         variant="default"
         aria-label="Jour suivant"
-        className={classes.step}
         disabled={day >= today}
         onClick={() => onDay(shiftDay(day, 1))}
       >

@@ -16,7 +16,6 @@ import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
-import classes from './Claims.module.css';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
 import { Photos } from './Photos.tsx';
 
@@ -32,7 +31,7 @@ export function ClaimsPage() {
   return (
     <>
       <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
-      <div className={classes.filters}>
+      <div className={desk.filters}>
         <Chips
           label="Réclamations à afficher"
           value={state}

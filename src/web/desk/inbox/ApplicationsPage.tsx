@@ -6,9 +6,9 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import classes from './inbox.module.css';
 import { STATE_LABELS } from './states.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
@@ -24,7 +24,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
-      <div className={classes.filters}>
+      <div className={desk.filters}>
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}
@@ -32,7 +32,7 @@ export function ApplicationsPage() {
         />
         <SelectField
           aria-label="État"
-          className={classes.state}
+          className={desk.choice}
           value={state ?? ''}
           onChange={(event) => choose({ state: event.currentTarget.value })}
           options={[

@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
-import classes from './inbox.module.css';
 import { buildMailLink, buildReplyLink, MESSAGE_LABELS, MESSAGE_TONES } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
@@ -20,7 +19,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
       title={fullname}
       aside={<Badge tone={MESSAGE_TONES[state]}>{MESSAGE_LABELS[state]}</Badge>}
       data-new={state === 'new' || undefined}
-      className={`${desk.card} ${classes.letter}`}
+      className={desk.card}
     >
       <p className={desk.row}>
         <a href={buildMailLink(email)}>{email}</a>
@@ -28,7 +27,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
           <When at={createdAt} />
         </span>
       </p>
-      <p className={`${desk.words} ${classes.message}`}>{message}</p>
+      <p className={state === 'new' ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
       <Handled message={row} />
       <div className={desk.actions}>
         {state === 'new' ? (

@@ -6,8 +6,8 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
-import classes from './inbox.module.css';
 import { MessageCard } from './MessageCard.tsx';
 
 const ADDRESS = { search: 'q', state: 'etat' };
@@ -25,7 +25,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
-      <div className={classes.filters}>
+      <div className={desk.filters}>
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}

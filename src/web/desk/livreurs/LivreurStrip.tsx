@@ -35,7 +35,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   };
   return (
     <li
-      className={classes.strip}
+      className={`${desk.box} ${classes.strip}`}
       data-over={isOver}
       onDragEnter={enter}
       onDragOver={enter}
@@ -51,7 +51,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
-      <span className={`${desk.row} ${desk.muted}`}>
+      <span className={`${desk.row} ${desk.muted} ${classes.line}`}>
         {availability === 'on' ? null : (
           <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
         )}
@@ -74,7 +74,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };
   return (
-    <span className={`${desk.row} ${classes.acts}`}>
+    <span className={`${desk.row} ${classes.line} ${classes.acts}`}>
       <button
         type="button"
         className={desk.textButton}

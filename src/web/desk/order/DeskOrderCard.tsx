@@ -83,7 +83,7 @@ export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
         </>
       ) : null}
       <dt>Total</dt>
-      <dd className={desk.total}>
+      <dd className={desk.strong}>
         <Amount value={order.grandTotal} />
         <PaymentBadge order={order} />
       </dd>
