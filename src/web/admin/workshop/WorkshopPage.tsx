@@ -33,20 +33,20 @@ export function WorkshopPage() {
     <main id="contenu" className={classes.wall}>
       <header className={classes.head}>
         <h1>Atelier&nbsp;: à rendre</h1>
-        <p className={classes.state}>
-          {late > 0 ? <strong className={classes.late}>{late} en retard</strong> : 'Rien en retard'}
+        <p className={`heavy tabular ${classes.figure}`}>
+          {late > 0 ? <strong className="danger">{late} en retard</strong> : 'Rien en retard'}
         </p>
         <ConnectionNotice state={live} />
-        <time className={classes.clock}>{formatHour(now)}</time>
+        <time className={`heavy tabular ${classes.figure}`}>{formatHour(now)}</time>
       </header>
-      {orders.length === 0 ? <p className={classes.none}>Aucun linge à l’atelier.</p> : null}
-      <ol className={classes.orders} aria-label="Commandes à rendre">
+      {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}
+      <ol className={`bare ${classes.orders}`} aria-label="Commandes à rendre">
         {orders.map((order) => (
           <WallRow key={order.id} order={order} now={now} />
         ))}
       </ol>
       {orders.length > WALL_ROWS ? (
-        <p className={classes.more}>{describeRest(orders.length - WALL_ROWS)}</p>
+        <p className={`muted bold ${classes.more}`}>{describeRest(orders.length - WALL_ROWS)}</p>
       ) : null}
     </main>
   );
@@ -58,15 +58,15 @@ function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
   return (
     <li className={classes.order} data-late={late}>
-      <strong className={classes.promise}>
+      <strong className={`heavy tabular ${classes.figure}`}>
         {formatShortPromise(order.promisedAt, now)}
-        {late ? <span className={classes.late}>en retard</span> : null}
+        {late ? <span className={`danger ${classes.late}`}>en retard</span> : null}
       </strong>
-      <span className={classes.facts}>
+      <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>
         <span>{getAreaName(order.clientAddress)}</span>
       </span>
-      <span className={classes.facts}>
+      <span className={`anywhere ${classes.facts}`}>
         <Reference id={order.id} />
         <span>
           {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}

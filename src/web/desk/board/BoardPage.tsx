@@ -5,7 +5,6 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import desk from '../desk.module.css';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
 import classes from './Board.module.css';
@@ -50,7 +49,7 @@ export function BoardPage(header: Props) {
   const { view, livreur } = board.filters;
   const narrowToLivreur = (id: string) => board.change({ livreur: id });
   // A narrower column would not hold a name and an amount.
-  const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const { openId, open, close } = useOpenOrder();
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
   const display = view === 'map' ? 'map' : columns ? 'list' : 'table';
@@ -126,8 +125,8 @@ function ColumnsSkeleton() {
         style={{ gridTemplateColumns: `repeat(${STAGES.length}, minmax(0, 1fr))` }}
       >
         {STAGES.map(({ title }) => (
-          <div key={title} className={desk.list}>
-            <div className={classes.stage}>{title}</div>
+          <div key={title} className="bare stack gap-8">
+            <div className={`row between muted bold text-14 ${classes.stage}`}>{title}</div>
             <CardSkeleton />
             <CardSkeleton />
           </div>

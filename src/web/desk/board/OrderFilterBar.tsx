@@ -44,7 +44,7 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
     attention: TO_HANDLE,
   };
   return (
-    <div className={desk.filters}>
+    <div className={`row ${desk.filters}`}>
       <SearchField
         value={filters.search}
         onSearch={(search) => change({ search })}

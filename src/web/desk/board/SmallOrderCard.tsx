@@ -28,30 +28,30 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
     onOpen();
   };
   return (
-    <div className={`${desk.box} ${classes.small}`} data-order-row>
+    <div className={`surface ${classes.small}`} data-order-row>
       <Link
         to={paths.order(order.id)}
-        className={classes.smallLink}
+        className={`stack gap-4 ${classes.smallLink}`}
         onClick={open}
         draggable={findAssignQuestion(order) !== null}
         onDragStart={(event) => startDrag(event, order.id)}
         data-order={order.id}
       >
-        <span className={desk.spread}>
+        <span className="row between anywhere">
           <Reference id={order.id} />
           <span className={desk.detail}>
             {order.livreur ? shortenName(order.livreur.fullname) : <When at={order.createdAt} />}
           </span>
         </span>
-        <span className={desk.strong}>{order.client.fullname}</span>
+        <span className="bold anywhere">{order.client.fullname}</span>
         {isOpen(order.status) ? (
-          <span className={classes.promise} data-late={late}>
+          <span className={`text-14 bold tabular ${late ? 'danger' : ''}`}>
             Retour {formatShortPromise(order.promisedAt, now)}
             {late ? ', en\u00a0retard' : null}
           </span>
         ) : null}
         <span className={`${desk.detail} ${desk.clamp}`}>{order.clientAddress}</span>
-        <span className={desk.spread}>
+        <span className="row between anywhere">
           <Amount value={order.grandTotal} strong />
           <StatusBadge status={order.status} />
           {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}

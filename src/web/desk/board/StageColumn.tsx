@@ -3,7 +3,6 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
-import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
@@ -28,7 +27,12 @@ export function FoldedColumn({
 }) {
   return (
     <section aria-label={title}>
-      <button type="button" className={classes.unfold} aria-label={`Déplier ${title}`} onClick={onUnfold}>
+      <button
+        type="button"
+        className={`bare muted bold ${classes.unfold}`}
+        aria-label={`Déplier ${title}`}
+        onClick={onUnfold}
+      >
         <IconChevronsRight size={18} aria-hidden="true" />
         <span className="tabular">{count}</span>
         <span className={classes.upright}>{title}</span>
@@ -43,13 +47,18 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
   const id = useId();
   const options = useLivreurOptions(livreur);
   return (
-    <section className={desk.list} aria-labelledby={id} data-board-column>
-      <div className={classes.stage}>
-        <h2 id={id} className={desk.spread}>
+    <section className="bare stack gap-8" aria-labelledby={id} data-board-column>
+      <div className={`row between muted bold text-14 ${classes.stage}`}>
+        <h2 id={id} className="row between anywhere">
           <span>{title}</span>
           {count === null ? null : <span className="tabular">{count}</span>}
         </h2>
-        <button type="button" className={classes.fold} aria-label={`Replier ${title}`} onClick={onFold}>
+        <button
+          type="button"
+          className={`bare muted ${classes.fold}`}
+          aria-label={`Replier ${title}`}
+          onClick={onFold}
+        >
           <IconChevronsLeft size={18} aria-hidden="true" />
         </button>
       </div>
@@ -65,7 +74,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
       {isPending ? <CardSkeleton /> : null}
       {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
       {!isPending && !isError && orders.length === 0 ? (
-        <p className={classes.none}>Rien pour le moment.</p>
+        <p className={`muted ${classes.none}`}>Rien pour le moment.</p>
       ) : null}
       <Cards orders={orders} onOrder={onOrder} />
       {hasMore ? (
@@ -79,7 +88,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
 
 function Cards({ orders, onOrder }: { orders: readonly ListedOrder[]; onOrder(orderId: string): void }) {
   return (
-    <ul className={desk.list}>
+    <ul className="bare stack gap-8">
       {orders.map((order) => (
         <li key={order.id}>
           <SmallOrderCard order={order} onOpen={() => onOrder(order.id)} />

@@ -36,7 +36,7 @@ function DaySkeleton() {
     <>
       <Loading className={desk.figures}>
         {numbersTo(6).map((figure) => (
-          <div key={figure} className={desk.box}>
+          <div key={figure} className={`surface ${classes.figure}`}>
             <Ghost height={18} width="80%" />
             <Ghost height={28} width="60%" />
           </div>
@@ -69,7 +69,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
       {figures.map(([term, amount, detail]) => (
-        <div key={term} className={desk.box}>
+        <div key={term} className={`surface ${classes.figure}`}>
           <dt>{term}</dt>
           <dd>
             <Amount value={amount} />
@@ -92,9 +92,9 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
   const toSettle = me?.role === 'superadmin' ? 'À régler' : 'À régler par un Super Admin';
   return (
     <Card title="Écarts du jour">
-      <ul className={desk.list}>
+      <ul className="bare stack gap-8">
         {gaps.map(({ id, livreur, amount, outcome, reason }) => (
-          <li key={id} className={desk.spread}>
+          <li key={id} className="row between anywhere">
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
@@ -119,7 +119,7 @@ function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }
   return (
     <Card title="Par livreur">
       {rows.length === 0 ? (
-        <p className={desk.muted}>Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
+        <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
         <table className={`${desk.table} ${classes.stacking}`}>
           <thead>

@@ -34,7 +34,7 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
       request={count}
       onSubmit={submitTo(count)}
     >
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
         enregistrée, elle ne se corrige plus.
       </p>
@@ -58,24 +58,24 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title={`Remise de ${livreur} comptée`}>
       <div role="status">
-        <p className={gap === 0 ? desk.big : `${desk.big} ${classes.gap}`}>
+        <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
           {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
         </p>
-        <dl className={`${desk.list} ${classes.sums}`}>
+        <dl className={`bare stack gap-8 ${classes.sums}`}>
           {sums.map(([term, amount]) => (
-            <div key={term} className={desk.spread}>
+            <div key={term} className="row between anywhere">
               <dt>{term}</dt>
-              <dd>{formatFcfa(amount)}</dd>
+              <dd className="bare bold">{formatFcfa(amount)}</dd>
             </div>
           ))}
         </dl>
         {gap === 0 ? null : (
-          <p className={desk.muted}>
+          <p className="muted anywhere">
             L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin le règle.
           </p>
         )}
       </div>
-      <div className={desk.choices}>
+      <div className={`stack gap-8 ${desk.choices}`}>
         <Button onClick={onClose} data-autofocus>
           Fermer
         </Button>
@@ -100,7 +100,7 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
       request={settle}
       onSubmit={submitTo(settle)}
     >
-      <p className={desk.big}>{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
+      <p className="text-22 heavy anywhere">{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}

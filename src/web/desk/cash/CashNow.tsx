@@ -67,16 +67,16 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         </span>
       </th>
       <td data-label="En main">
-        <span className={shared.row}>
+        <span className="row anywhere">
           {formatFcfa(held)}
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
         </span>
       </td>
       <td data-label="Depuis">{since === null ? '–' : <When at={since} />}</td>
       <td data-label="À compter" data-empty={openHandovers.length === 0}>
-        <ul className={shared.list}>
+        <ul className="bare stack gap-8">
           {openHandovers.map(({ id, at }) => (
-            <li key={id} className={shared.row}>
+            <li key={id} className="row anywhere">
               <span>
                 Remise <When at={at} />
               </span>
@@ -86,10 +86,10 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         </ul>
       </td>
       <td data-label="Écarts à régler" data-empty={openGaps.length === 0}>
-        <ul className={shared.list}>
+        <ul className="bare stack gap-8">
           {openGaps.map(({ id, amount }) => (
-            <li key={id} className={shared.row}>
-              <span className={`${shared.strong} ${classes.gap}`}>{describeGap(amount)}</span>
+            <li key={id} className="row anywhere">
+              <span className={`bold anywhere danger`}>{describeGap(amount)}</span>
               <SettleButton gap={{ id, amount, livreur }} />
             </li>
           ))}

@@ -5,7 +5,6 @@ import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
@@ -37,7 +36,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
-      <div className={classes.parts}>
+      <div className={`stack gap-16 ${classes.parts}`}>
         {day === today ? <CashNow /> : null}
         <CashDay day={day} isToday={day === today} />
       </div>
@@ -53,7 +52,7 @@ interface Props {
 
 export function DayPicker({ day, today, onDay }: Props) {
   return (
-    <div className={`no-print ${desk.row} ${classes.days}`}>
+    <div className={`no-print row anywhere ${classes.days}`}>
       <Button variant="default" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>

@@ -10,7 +10,6 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
@@ -130,7 +129,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
               />
             </>
           ) : (
-            <p className={desk.muted}>Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
+            <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
           )}
         </>
       ) : null}

@@ -10,7 +10,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { AreaField, Field, SelectField } from '#web/ui/form/Field.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
@@ -84,7 +83,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
         max={MAX_CLAIM_PHOTOS}
         onChange={setPhotos}
       />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Le client reçoit une confirmation. Vous avez 24&nbsp;heures pour lui répondre.
       </p>
     </ActDialog>

@@ -18,8 +18,8 @@ export function ClaimWords({ claim, items }: Props) {
   const { position, words, photos } = claim;
   const line = items.find((item) => item.position === position);
   return (
-    <div className={desk.list}>
-      <p className={`${desk.row} ${desk.strong}`}>
+    <div className="bare stack gap-8">
+      <p className="row anywhere bold">
         {claimSubject(claim, line)} <ClaimBadge claim={claim} />
       </p>
       <p className={desk.words}>{words}</p>

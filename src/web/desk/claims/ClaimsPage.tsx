@@ -31,7 +31,7 @@ export function ClaimsPage() {
   return (
     <>
       <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
-      <div className={desk.filters}>
+      <div className={`row ${desk.filters}`}>
         <Chips
           label="Réclamations à afficher"
           value={state}
@@ -70,7 +70,7 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
       title={claimSubject(claim, item ?? undefined)}
       aside={<ClaimBadge claim={claim} />}
     >
-      <p className={desk.row}>
+      <p className="row anywhere">
         <Link to={paths.order(orderId)}>
           <Reference id={orderId} />
         </Link>
@@ -84,7 +84,7 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
       {state === 'open' ? (
-        <p className={desk.actions}>
+        <p className={`row ${desk.actions}`}>
           <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId, claimId: id })}>
             Répondre
           </Button>

@@ -1,5 +1,4 @@
 import { endpoints } from '#domain/addresses.ts';
-import desk from '../desk.module.css';
 import classes from './Claims.module.css';
 
 interface Props {
@@ -12,7 +11,7 @@ const buildPhotoUrl = (file: string) => `${endpoints.photos}/${file}`;
 export function Photos({ files, label }: Props) {
   if (files.length === 0) return null;
   return (
-    <p className={`${desk.row} ${classes.photos}`}>
+    <p className={`row anywhere ${classes.photos}`}>
       {files.map((file, index) => {
         const name = files.length > 1 ? `${label} ${index + 1}` : label;
         return (

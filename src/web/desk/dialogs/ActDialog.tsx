@@ -34,7 +34,7 @@ export function ActDialog(props: Props) {
       title={title}
       closeOnClickOutside={false}
     >
-      <form className={desk.form} noValidate onSubmit={submit}>
+      <form className="stack gap-16" noValidate onSubmit={submit}>
         {children}
         <Refusal error={request.error} />
         <DialogFoot>

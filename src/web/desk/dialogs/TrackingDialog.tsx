@@ -27,7 +27,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
       size="lg"
       title={`Suivi de la commande #${referenceOf(order.id)}`}
     >
-      <div className={`${desk.spread} ${desk.over}`}>
+      <div className={`row between anywhere ${desk.over}`}>
         <span>
           {order.livreur ? (
             <>

@@ -24,9 +24,9 @@ type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
 export function HandoverDetail({ handover, items }: Detail<'handover'> & { items: readonly OrderLine[] }) {
   const { counts, note, photo, isUndone } = handover;
   return (
-    <div className={classes.part} data-undone={isUndone || undefined}>
-      <p className={desk.row}>
-        <span className={classes.fact}>{handoverWords(handover, 'team')}</span>
+    <div className={`stack gap-4 anywhere ${classes.part}`} data-undone={isUndone || undefined}>
+      <p className="row anywhere">
+        <span className={`semibold ${classes.fact}`}>{handoverWords(handover, 'team')}</span>
         {isUndone ? <Badge tone="grey">Annulé</Badge> : null}
       </p>
       {counts ? (
@@ -53,7 +53,7 @@ function describeLine(items: readonly OrderLine[], position: number, quantity: n
 export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {
   const { attempt, note, location } = visit;
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-4 anywhere ${classes.part}`}>
       <p>
         {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
         {location && place
@@ -72,7 +72,7 @@ function formatDistance(kilometres: number): string {
 
 export function ChangeDetail({ change: { agreed, before, after } }: Detail<'change'>) {
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-4 anywhere ${classes.part}`}>
       <ul>
         {listChanges(before, after).map((words) => (
           <li key={words}>{words}</li>
@@ -88,9 +88,9 @@ const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slic
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-4 anywhere ${classes.part}`}>
       {lost === 0 ? null : (
-        <p className={classes.fact}>
+        <p className={`semibold ${classes.fact}`}>
           {lost > 0 ? `${formatPieces(lost)} en moins` : `${formatPieces(-lost)} en plus`}
         </p>
       )}
@@ -114,8 +114,8 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
   const { kind, amount, isReversed, isLate, isHandedIn, holder, note, at, recordedAt, mayReverse } = entry;
   const isWithLivreur = kind === 'receipt' && holder !== null && !isReversed;
   return (
-    <div className={classes.part}>
-      <p className={desk.row}>
+    <div className={`stack gap-4 anywhere ${classes.part}`}>
+      <p className="row anywhere">
         {kind === 'receipt' && holder ? <span>{`Pris par ${holder.fullname}`}</span> : null}
         {recordedAt - at > PROMPT_MS ? <span>{`Enregistré ${formatDateTime(recordedAt)}`}</span> : null}
         {isReversed ? <Badge tone="grey">Annulé</Badge> : null}
@@ -128,7 +128,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
       {mayReverse ? (
         <button
           type="button"
-          className={`${desk.textButton} ${classes.reverse}`}
+          className={`bare bold ${desk.textButton} ${classes.reverse}`}
           aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatFcfa(amount)}`}
           onClick={() => ask({ about: 'reverse', order, entry })}
         >
@@ -142,7 +142,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
 export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-4 anywhere ${classes.part}`}>
       <ClaimWords claim={claim} items={order.items ?? []} />
       {claim.state === 'open' ? (
         <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId: order.id, claimId: claim.id })}>
@@ -154,5 +154,5 @@ export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder
 }
 
 function Note({ text }: { text: string }) {
-  return <span className={`${desk.words} ${desk.muted}`}>«&nbsp;{text}&nbsp;»</span>;
+  return <span className={`${desk.words} muted anywhere`}>«&nbsp;{text}&nbsp;»</span>;
 }

@@ -46,11 +46,11 @@ interface Props {
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
   const { at, handover, visit, change, settlement } = event;
   return (
-    <li className={classes.entry} data-tone={findTone(event)}>
+    <li className={`stack gap-4 ${classes.entry}`} data-tone={findTone(event)}>
       <span className={classes.mark} aria-hidden="true">
         <Mark event={event} />
       </span>
-      <span className={desk.strong}>{eventLabel(event)}</span>
+      <span className="bold anywhere">{eventLabel(event)}</span>
       <span className={`${desk.detail} tabular`}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}

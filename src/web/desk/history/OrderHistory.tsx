@@ -32,7 +32,7 @@ export function OrderHistory({ order, payment }: Props) {
         options={TOPICS.map((value) => ({ value, label: getTopicLabel(value) }))}
       />
       {visibleEvents.length === 0 ? <p className={desk.hint}>Rien de tel pour cette commande.</p> : null}
-      <ol className={classes.line} aria-label="Historique de la commande">
+      <ol className={`bare ${classes.line}`} aria-label="Historique de la commande">
         {visibleEvents.map((event) => (
           <HistoryEntry
             key={event.sequence}

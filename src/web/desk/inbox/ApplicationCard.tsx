@@ -22,7 +22,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       title={fullname}
       aside={<Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
     >
-      <p className={desk.row}>
+      <p className="row anywhere">
         <span>{city}</span>
         <Phone value={phone} />
         <a href={buildMailLink(email)}>{email}</a>
@@ -37,7 +37,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </p>
-      <div className={desk.actions}>
+      <div className={`row ${desk.actions}`}>
         {state === 'accepted' ? (
           // Name and addresses travel in the history state: the address bar would show them.
           <Button

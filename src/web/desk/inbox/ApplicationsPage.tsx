@@ -24,7 +24,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
-      <div className={desk.filters}>
+      <div className={`row ${desk.filters}`}>
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}

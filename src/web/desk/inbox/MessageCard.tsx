@@ -21,7 +21,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
       data-new={state === 'new' || undefined}
       className={desk.card}
     >
-      <p className={desk.row}>
+      <p className="row anywhere">
         <a href={buildMailLink(email)}>{email}</a>
         <span className={desk.detail}>
           <When at={createdAt} />
@@ -29,7 +29,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
       </p>
       <p className={state === 'new' ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
       <Handled message={row} />
-      <div className={desk.actions}>
+      <div className={`row ${desk.actions}`}>
         {state === 'new' ? (
           <Button size="sm" onClick={() => become('read')}>
             Ouvrir

@@ -25,7 +25,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
-      <div className={desk.filters}>
+      <div className={`row ${desk.filters}`}>
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}

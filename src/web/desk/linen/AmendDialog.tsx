@@ -5,7 +5,6 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
@@ -72,7 +71,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
           error={form.errors.items}
         />
       ) : (
-        <p className={desk.muted}>Les articles ne changent plus une fois le linge en traitement.</p>
+        <p className="muted anywhere">Les articles ne changent plus une fois le linge en traitement.</p>
       )}
       <LineField label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />

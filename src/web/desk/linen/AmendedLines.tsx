@@ -23,9 +23,9 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
   const total = sumArticles(lines) + order.transportFee;
   return (
     <>
-      <ul className={desk.list} aria-label="Articles">
+      <ul className="bare stack gap-8" aria-label="Articles">
         {lines.map((line) => (
-          <li key={`${line.productId}|${line.service}`} className={linen.line}>
+          <li key={`${line.productId}|${line.service}`} className={`anywhere ${linen.line}`}>
             <span>
               {line.name}, {line.service}
               <span className={desk.detail}>{formatFcfa(line.unitPrice)}</span>
@@ -41,7 +41,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
       </ul>
       <FieldError>{error}</FieldError>
       <AddLine onAdd={(line) => onChange(addAmendedLine(lines, line))} />
-      <p className={`${desk.panel} ${desk.spread} ${desk.strong}`}>
+      <p className={`${desk.panel} row between anywhere bold`}>
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">
           {`Après\u00a0: ${formatFcfa(total)}`}

@@ -32,7 +32,7 @@ export function CountTable({ rows, isPending = false }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.position} className={isOff(row) ? classes.off : undefined}>
+          <tr key={row.position} className={isOff(row) ? 'danger heavy' : undefined}>
             <th scope="row" className={classes.name}>
               {row.name}, {row.service}
             </th>

@@ -53,13 +53,13 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
       disabled={rows.length === 0 || Object.keys(errors).length > 0}
       onSubmit={() => countIn.mutate(countInSchema.parse(input))}
     >
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Les quantités sont celles du ramassage. Toute différence devient un écart, à régler avec le client.
       </p>
       {isPending && rows.length === 0 ? <CardSkeleton /> : null}
-      <ul className={desk.list}>
+      <ul className="bare stack gap-8">
         {rows.map((row, index) => (
-          <li key={row.position} className={linen.line}>
+          <li key={row.position} className={`anywhere ${linen.line}`}>
             <span>
               {row.name}, {row.service}
               <span className={desk.detail}>
@@ -117,7 +117,7 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
         rows={2}
         {...form.getInputProps('reason')}
       />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Si le client a changé d’avis, modifiez plutôt la commande&nbsp;: son prix suivra.
       </p>
     </ActDialog>
@@ -147,7 +147,7 @@ export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
         rows={2}
         {...form.getInputProps('note')}
       />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Le client voit dans son suivi que son linge est rendu, et la commande quitte la colonne Retour.
       </p>
     </ActDialog>
@@ -187,7 +187,7 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
         labelOf={visitReasonLabel}
         {...form.getInputProps('reason')}
       />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         {next} Le client est prévenu par e-mail
         {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
       </p>

@@ -14,8 +14,8 @@ export function BreakdownBand() {
   return (
     <div role="alert">
       {counts?.breakdowns.map((livreur) => (
-        <div key={livreur.id} className={`${desk.row} ${desk.band}`} data-tone="red">
-          <p className={desk.strong}>{describeBreakdown(livreur)}</p>
+        <div key={livreur.id} className={`surface row anywhere ${desk.band}`} data-tone="red">
+          <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <Button variant="default" onClick={() => ask({ about: 'reassignAll', livreur })}>
               Tout réaffecter

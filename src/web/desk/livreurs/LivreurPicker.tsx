@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
-import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
@@ -32,7 +31,7 @@ export function LivreurPicker({ choices, picking }: PickerProps) {
   const away = choices.filter(({ availability }) => availability !== 'on');
   const visibleChoices = unfolded || isAway ? choices : choices.filter((one) => !away.includes(one));
   return (
-    <div className={desk.list}>
+    <div className="bare stack gap-8">
       <LivreurChoices choices={visibleChoices} value={livreur?.id ?? null} onChange={setLivreurId} />
       {away.length > 0 && visibleChoices.length < choices.length ? (
         <Button variant="subtle" onClick={() => setUnfolded(true)}>
@@ -66,11 +65,11 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();
   if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
   return (
-    <fieldset className={`${desk.list} ${classes.set}`}>
+    <fieldset className="bare stack gap-8">
       <legend className="visually-hidden">Livreur</legend>
       {choices.map((one) => (
-        <div key={one.id} className={desk.list}>
-          <label className={classes.choice}>
+        <div key={one.id} className="bare stack gap-8">
+          <label className={`surface row ${classes.choice}`}>
             <input
               type="radio"
               name={name}
@@ -78,8 +77,8 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               checked={one.id === value}
               onChange={() => onChange(one.id)}
             />
-            <span className={classes.about}>
-              <span className={desk.strong}>
+            <span className="stack gap-4">
+              <span className="bold anywhere">
                 {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
                 {one.availability === 'on' ? null : (
                   <Badge tone={getAvailabilityTone(one.availability)}>
@@ -87,7 +86,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                   </Badge>
                 )}
               </span>
-              <span className={`${desk.row} ${classes.facts}`}>
+              <span className={`row muted text-14 ${classes.facts}`}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
                 {one.distanceKm === null ? null : (

@@ -35,7 +35,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   };
   return (
     <li
-      className={`${desk.box} ${classes.strip}`}
+      className={`surface ${classes.strip}`}
       data-over={isOver}
       onDragEnter={enter}
       onDragOver={enter}
@@ -44,14 +44,14 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
     >
       <button
         type="button"
-        className={desk.textButton}
+        className={`bare bold ellipsis ${desk.textButton}`}
         onClick={onOpen}
         title={`Les commandes ${prefixWithDe(fullname)}`}
       >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
-      <span className={`${desk.row} ${desk.muted} ${classes.line}`}>
+      <span className={`row anywhere muted text-14 ${classes.line}`}>
         {availability === 'on' ? null : (
           <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
         )}
@@ -74,10 +74,10 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };
   return (
-    <span className={`${desk.row} ${classes.line} ${classes.acts}`}>
+    <span className={`row text-14 ${classes.line}`}>
       <button
         type="button"
-        className={desk.textButton}
+        className={`bare bold ${desk.textButton}`}
         aria-label={`Tout réaffecter, ${fullname}`}
         onClick={() => ask({ about: 'reassignAll', livreur })}
       >
@@ -85,7 +85,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       </button>
       <button
         type="button"
-        className={desk.textButton}
+        className={`bare bold ${desk.textButton}`}
         aria-label={`Ordre de la tournée, ${fullname}`}
         onClick={() => ask({ about: 'round', livreur })}
       >

@@ -27,7 +27,7 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const visibleLivreurs = livreurs.data?.filter(({ id }) => !only || id === only) ?? [];
   if (visibleLivreurs.length === 0) return null;
   return (
-    <ul className={classes.strips} aria-label="Livreurs">
+    <ul className={`bare stack gap-8 ${classes.strips}`} aria-label="Livreurs">
       {visibleLivreurs.map((livreur) => (
         <LivreurStrip
           key={livreur.id}

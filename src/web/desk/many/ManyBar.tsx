@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './Many.module.css';
@@ -14,7 +13,7 @@ export function ManyBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();
   const [toAssign, toReassign] = [filterAssignable(orders), filterReassignable(orders)];
   return (
-    <section className={`${desk.row} ${classes.bar}`} aria-label="Commandes cochées">
+    <section className={`surface row ${classes.bar}`} aria-label="Commandes cochées">
       <strong role="status">
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>

@@ -15,9 +15,9 @@ export function Marks({ order, hasAssignButton = false }: Props) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
-    <ul className={`${desk.list} ${desk.marks}`}>
+    <ul className={`bare stack gap-8 ${desk.marks}`}>
       {marks.map((mark) => (
-        <li key={mark.about} className={desk.row}>
+        <li key={mark.about} className="row anywhere">
           <Badge tone={mark.tone}>{mark.label}</Badge>
           {hasAssignButton && mark.about === 'visit' ? null : <NextAct mark={mark} order={order} />}
         </li>

@@ -25,7 +25,7 @@ export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
           ? ` ${order.client.fullname} a payé ${formatFcfa(amountPaid)}.`
           : ' Tout a déjà été rendu.'}
       </p>
-      <div className={desk.choices}>
+      <div className={`stack gap-8 ${desk.choices}`}>
         {isCancellable ? (
           <Button color="red" onClick={() => ask({ about: 'cancel', order })}>
             Annuler la commande

@@ -8,7 +8,6 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
@@ -54,7 +53,7 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
       request={markPaid}
       onSubmit={submitTo(markPaid)}
     >
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         {amountDue > 0
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
           : `Tout est déjà payé\u00a0: ce que vous encaissez sera à rembourser.`}
@@ -147,7 +146,7 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
           {...form.getInputProps('repayment')}
         />
       ) : null}
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
       </p>
     </ActDialog>
@@ -201,7 +200,7 @@ export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: 
         {describeRecording(entry)}
       </p>
       <AreaField label="Motif" data-autofocus rows={2} {...form.getInputProps('reason')} />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Pour rendre de l’argent au
         client, utilisez «&nbsp;Rembourser&nbsp;».
       </p>

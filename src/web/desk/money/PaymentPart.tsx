@@ -89,7 +89,7 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
   const mayRefuse = declaredAt !== null && state !== 'paid';
   if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
   return (
-    <div className={desk.actions}>
+    <div className={`row ${desk.actions}`}>
       {mayReceive ? (
         <Button
           size="sm"

@@ -32,13 +32,13 @@ export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
   const paths = useDeskPaths();
   return (
     <Card as="article" className={desk.card} aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className={desk.spread}>
+      <div className="row between anywhere">
         <Link to={paths.order(order.id)} className={desk.open}>
           <Reference id={order.id} />
         </Link>
         <StatusBadge status={order.status} />
       </div>
-      <p className={`${desk.strong} ${desk.who}`}>{order.client.fullname}</p>
+      <p className={'bold text-18 anywhere'}>{order.client.fullname}</p>
       <OrderFacts order={order} nobody={nobody}>
         {isOpen(order.status) ? <PromisedReturn order={order} /> : null}
       </OrderFacts>
@@ -83,7 +83,7 @@ export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
         </>
       ) : null}
       <dt>Total</dt>
-      <dd className={desk.strong}>
+      <dd className="bold anywhere">
         <Amount value={order.grandTotal} />
         <PaymentBadge order={order} />
       </dd>

@@ -9,7 +9,7 @@ import type { ListedOrder } from '../types.ts';
 export function LinenActions({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   return (
-    <div className={desk.actions}>
+    <div className={`row ${desk.actions}`}>
       {listQuestions(order).map(({ label, question }) => (
         <Button key={label} size="sm" variant="default" onClick={() => ask(question)}>
           {label}

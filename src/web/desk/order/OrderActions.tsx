@@ -64,7 +64,7 @@ interface Props extends ButtonProps {
 
 export function OrderActions({ order, acts = EVERY_ACT }: Props) {
   return (
-    <div className={desk.actions}>
+    <div className={`row ${desk.actions}`}>
       {acts.map((act) => {
         const ActButton = BUTTONS[act];
         return ActButton ? <ActButton key={act} order={order} /> : null;

@@ -30,7 +30,7 @@ export function OrderDetail({ order, query }: Props) {
     <div className={classes.frame}>
       <div className={classes.columns}>
         <div>
-          <p className={desk.big}>{order.client.fullname}</p>
+          <p className="text-22 heavy anywhere">{order.client.fullname}</p>
           <PromiseNews order={query.data ?? order} />
           <OrderFacts order={order} nobody="Non assigné" />
           <Codes order={order} />
@@ -73,10 +73,10 @@ function Contents({ order, query }: Props) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <ul className={`${desk.list} ${classes.lines}`}>
+    <ul className={`bare stack gap-8 ${classes.lines}`}>
       {items.map((item) => (
         <li key={`${item.productId}|${item.service}`}>
-          <span>
+          <span className="anywhere">
             {item.quantity} × {item.name}, {item.service}
           </span>
           <Amount value={computeLineTotal(item)} />
@@ -86,7 +86,7 @@ function Contents({ order, query }: Props) {
         <span>Frais de transport</span>
         <Amount value={transportFee} />
       </li>
-      <li className={classes.total}>
+      <li className={`heavy ${classes.total}`}>
         <span>Total</span>
         <Amount value={order.grandTotal} />
       </li>

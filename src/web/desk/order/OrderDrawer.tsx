@@ -32,7 +32,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       size="lg"
       closeOnEscape={!asking}
       title={
-        <span className={desk.spread}>
+        <span className="row between anywhere">
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
         </span>
       }

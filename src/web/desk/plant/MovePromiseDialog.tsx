@@ -3,7 +3,6 @@ import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
@@ -40,7 +39,7 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
         {...form.getInputProps('to')}
       />
       <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
-      <p className={desk.muted}>Le client est prévenu par e-mail.</p>
+      <p className="muted anywhere">Le client est prévenu par e-mail.</p>
     </ActDialog>
   );
 }

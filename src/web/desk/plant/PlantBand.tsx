@@ -18,9 +18,9 @@ export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
     <>
       <div role="status">
         {stop ? (
-          <div className={`${desk.row} ${desk.band}`}>
+          <div className={`surface row anywhere ${desk.band}`}>
             <IconAlertTriangle size={22} aria-hidden="true" />
-            <p className={desk.strong}>{describeStop(stop, now)}</p>
+            <p className="bold anywhere">{describeStop(stop, now)}</p>
             <Button size="sm" variant="default" onClick={() => setAsking(true)}>
               Reprendre
             </Button>

@@ -2,7 +2,6 @@ import { promiseWords } from '#domain/format/order/promiseWords.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
 
 /** A list's row has no reason for a moved promise yet. */
@@ -12,9 +11,9 @@ export function PromiseNews({ order }: { order: ListedOrder }) {
   if (!isOpen(status)) return null;
   return (
     <div>
-      <p className={desk.strong}>{promiseWords(order, now)}</p>
+      <p className="bold anywhere">{promiseWords(order, now)}</p>
       {promisedAtFirst === null ? null : (
-        <p className={desk.muted}>
+        <p className="muted anywhere">
           D’abord prévu {promiseTime(promisedAtFirst)}
           {moveReason ? `\u00a0; déplacé\u00a0: ${moveReason}` : null}
         </p>

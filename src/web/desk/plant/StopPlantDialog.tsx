@@ -1,7 +1,6 @@
 import { stopPlantSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
@@ -36,7 +35,7 @@ export function StopPlantDialog(dialog: DialogFrame) {
         autoComplete="off"
         {...form.getInputProps('reason')}
       />
-      <p className={desk.muted}>
+      <p className="muted anywhere">
         À la reprise, les retours prévus sont repoussés du temps perdu. Chaque client est prévenu une seule
         fois, à la reprise ou après deux heures d’arrêt. Pour les nouvelles commandes, le retour est repoussé
         dès maintenant.

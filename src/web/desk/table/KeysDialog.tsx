@@ -26,7 +26,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): vo
           </Fragment>
         ))}
       </dl>
-      <div className={desk.choices}>
+      <div className={`stack gap-8 ${desk.choices}`}>
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>

@@ -36,43 +36,45 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   });
   return (
     <>
-      <DataTable
-        label={label}
-        className={own.orders}
-        columns={columns}
-        labelOf={getColumnLabel}
-        rows={rows}
-        shown="commandes affichées"
-        hasMore={hasMore}
-        sort={sort}
-        onSort={setSort}
-        first={
-          <td className={classes.boxCell}>
-            <label className={classes.boxLabel}>
-              <input
-                type="checkbox"
-                className={classes.box}
-                aria-label="Cocher toutes les commandes affichées"
-                checked={selection.areAllChecked}
-                onChange={selection.toggleAll}
-              />
-            </label>
-          </td>
-        }
-        last={<TableMenu hidden={hidden} onHidden={setHidden} />}
-        renderRow={(order, rowIndex) => (
-          <OrderTableRow
-            key={order.id}
-            order={order}
-            rowIndex={rowIndex}
-            now={now}
-            columns={columns}
-            isChecked={selection.isChecked(order.id)}
-            onToggle={selection.toggle}
-            onOpen={onOpen}
-          />
-        )}
-      />
+      <div className={own.frame}>
+        <DataTable
+          label={label}
+          className={own.orders}
+          columns={columns}
+          labelOf={getColumnLabel}
+          rows={rows}
+          shown="commandes affichées"
+          hasMore={hasMore}
+          sort={sort}
+          onSort={setSort}
+          first={
+            <td className={classes.boxCell}>
+              <label className={classes.boxLabel}>
+                <input
+                  type="checkbox"
+                  className={classes.box}
+                  aria-label="Cocher toutes les commandes affichées"
+                  checked={selection.areAllChecked}
+                  onChange={selection.toggleAll}
+                />
+              </label>
+            </td>
+          }
+          last={<TableMenu hidden={hidden} onHidden={setHidden} />}
+          renderRow={(order, rowIndex) => (
+            <OrderTableRow
+              key={order.id}
+              order={order}
+              rowIndex={rowIndex}
+              now={now}
+              columns={columns}
+              isChecked={selection.isChecked(order.id)}
+              onToggle={selection.toggle}
+              onOpen={onOpen}
+            />
+          )}
+        />
+      </div>
       {selection.checked.length > 0 ? (
         <ManyBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}

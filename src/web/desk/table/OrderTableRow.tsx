@@ -134,7 +134,7 @@ function PromiseCell({ order, now }: { order: ListedOrder; now: number }) {
   const words = formatShortPromise(order.promisedAt, now);
   if (!isLate(order, now)) return words;
   return (
-    <strong className={own.late}>
+    <strong className={`danger ${own.late}`}>
       {words}
       <span className={own.sign} title="en retard">
         <IconClockExclamation size={14} aria-hidden="true" />
@@ -146,7 +146,7 @@ function PromiseCell({ order, now }: { order: ListedOrder; now: number }) {
 }
 
 function LivreurCell({ livreur }: Pick<ListedOrder, 'livreur'>) {
-  if (!livreur) return <span className={own.none}>Non assigné</span>;
+  if (!livreur) return <span className="muted">Non assigné</span>;
   return (
     <>
       <span className={own.narrow}>{shortenName(livreur.fullname)}</span>
