@@ -7,6 +7,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from './calendar.ts';
+import { capitalize } from './text.ts';
 
 export interface Period {
   from: string;
@@ -85,7 +86,6 @@ function addMonths(firstOfMonth: number, count: number): number {
 }
 
 const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function formatPeriod(period: Period): string {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };

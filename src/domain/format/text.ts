@@ -25,3 +25,7 @@ const ELIDED = /^([aeiou]|y[^aeiou])/;
 export function prefixWithDe(fullname: string): string {
   return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { dayLabel, promiseTime, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { assignThroughApi, missionCard } from '../support/desk.ts';
 import {
   fillCart,
@@ -34,12 +34,12 @@ async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void>
   await openStep(page, 'Où et quand');
   await when(page).getByText('Choisir un créneau').click();
   await when(page)
-    .getByText(plain(dayLabel(Date.parse(day), Date.now())), { exact: true })
+    .getByText(plain(getDayLabel(Date.parse(day), Date.now())), { exact: true })
     .click();
   await when(page)
-    .getByText(plain(slotLabel(slot)), { exact: true })
+    .getByText(plain(getSlotLabel(slot)), { exact: true })
     .click();
-  await expect(chip(when(page), slotLabel(slot))).toBeChecked();
+  await expect(chip(when(page), getSlotLabel(slot))).toBeChecked();
 }
 
 async function aFormWithSlot(
@@ -73,9 +73,9 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   const slot = lastOf(slots);
   await choose(page, day, slot);
   await page.reload();
-  await expect(chip(when(page), slotLabel(slot))).toBeChecked();
+  await expect(chip(when(page), getSlotLabel(slot))).toBeChecked();
   await openStep(page, 'Payer');
-  const promise = plain(`Retour prévu : ${promiseTime(slot.promisedAt)}`);
+  const promise = plain(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
   await expect(summary(page)).toContainText(promise);
 
   await validateButton(page).click();
@@ -83,7 +83,7 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   await followFromThanks(page);
   const order = page.getByRole('article', { name: /^Commande / });
   await expect(order).toContainText(promise);
-  await expect(order).toContainText(plain(`Ramassage : ${slotTime(slot)}`));
+  await expect(order).toContainText(plain(`Ramassage : ${formatSlot(slot)}`));
   await page.getByRole('link', { name: 'Accueil' }).click();
   await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(promise);
@@ -105,7 +105,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await fillUp(other, server, slot);
   await validateButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
-  await expect(gone).toContainText(plain(`Le créneau ${slotTime(slot)} n’est plus libre.`));
+  await expect(gone).toContainText(plain(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
   const offered = gone.getByRole('list', { name: 'Créneaux libres' }).getByRole('button');
   await expect(offered).toHaveCount(3);
 
@@ -114,7 +114,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
   await openStep(page, 'Où et quand');
   await expect(when(page).getByRole('alert')).toContainText('n’est plus libre. Choisissez-en un autre.');
-  await expect(chip(when(page), `${slotLabel(slot)} · Complet`)).toBeDisabled();
+  await expect(chip(when(page), `${getSlotLabel(slot)} · Complet`)).toBeDisabled();
 
   await openStep(page, 'Payer');
   await validateButton(page).click();

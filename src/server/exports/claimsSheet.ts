@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
 import { orderNewestFirst } from '#db/select.ts';
-import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords.ts';
+import { getClaimKindLabel, getClaimStateLabel } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
@@ -38,12 +38,12 @@ export const claimsSheet = createSheet(
     'Reçue le': ({ claim }) => formatInstant(claim.createdAt),
     Commande: ({ claim }) => referenceOf(claim.orderId),
     Client: ({ client }) => client,
-    Nature: ({ claim }) => claimKindLabel(claim.kind),
+    Nature: ({ claim }) => getClaimKindLabel(claim.kind),
     Article: ({ line }) => line?.name ?? null,
     Service: ({ line }) => line?.service ?? null,
     Pièces: ({ claim }) => claim.pieces,
     Description: ({ claim }) => claim.words,
-    État: ({ claim }) => claimStateLabel(claim.state),
+    État: ({ claim }) => getClaimStateLabel(claim.state),
     'À traiter avant le': ({ claim }) => formatInstant(claim.dueAt),
     'Traitée le': ({ claim }) => formatInstant(claim.answeredAt),
     'Traitée par': ({ answerer }) => answerer,

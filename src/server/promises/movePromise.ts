@@ -2,7 +2,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { promiseMoves } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { promiseTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { actOn } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
@@ -27,7 +27,7 @@ interface Move {
 /** What moving a promise changes; what was promised first stays. */
 export function moveOf(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
-    detail: promiseTime(to),
+    detail: formatPromise(to),
     columns: { promisedAt: to },
     record: ({ orderId, sequence }) => {
       const move = { from, to, stopId: null, reason: null, ...cause };

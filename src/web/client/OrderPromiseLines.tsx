@@ -1,6 +1,6 @@
-import { moveWords, promiseWords } from '#domain/format/order/promiseWords.ts';
-import { slotTime } from '#domain/format/order/slotWords.ts';
-import { stopWords } from '#domain/format/order/stopWords.ts';
+import { describeMove, describePromise } from '#domain/format/order/promiseWords.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
+import { describePlantStop } from '#domain/format/order/stopWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -17,15 +17,15 @@ export function OrderPromiseLines({ order }: { order: Promised }) {
   const { status, linen, slot } = order;
   if (!isOpen(status)) return null;
   const late = isLate(order, now);
-  const move = moveWords(order);
-  const stop = stopWords(order, now);
+  const move = describeMove(order);
+  const stop = describePlantStop(order, now);
   return (
     <div className={`${classes.promise} stack gap-4`}>
-      <PromiseLine isLate={late}>{stop?.line ?? promiseWords(order, now)}</PromiseLine>
+      <PromiseLine isLate={late}>{stop?.line ?? describePromise(order, now)}</PromiseLine>
       {stop ? <p className={classes.promiseHint}>{stop.hint}</p> : null}
       {move ? <p className={classes.promiseHint}>{move}</p> : null}
       {slot && linen === 'client' ? (
-        <p className={classes.promiseHint}>Ramassage&nbsp;: {slotTime(slot)}</p>
+        <p className={classes.promiseHint}>Ramassage&nbsp;: {formatSlot(slot)}</p>
       ) : null}
       {late ? (
         <p className={classes.promiseHint}>

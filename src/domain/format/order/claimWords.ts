@@ -8,7 +8,7 @@ const KINDS: Record<ClaimKind, string> = {
   autre: 'Autre problème',
 };
 
-export function claimKindLabel(kind: ClaimKind): string {
+export function getClaimKindLabel(kind: ClaimKind): string {
   return KINDS[kind];
 }
 
@@ -19,16 +19,16 @@ const STATES: Record<ClaimState, { label: string; tone: Tone }> = {
   refused: { label: 'Refusée', tone: 'red' },
 };
 
-export function claimStateLabel(state: ClaimState): string {
+export function getClaimStateLabel(state: ClaimState): string {
   return STATES[state].label;
 }
 
-export function claimTone(state: ClaimState): Tone {
+export function getClaimTone(state: ClaimState): Tone {
   return STATES[state].tone;
 }
 
 /** "Pièce manquante : 2 × Chemise, Complet": what a claim is about; `line` is the order's line, if it names one. */
-export function claimSubject(
+export function describeClaim(
   { kind, pieces }: { kind: ClaimKind; pieces: number },
   line: { name: string; service: string } | undefined,
 ): string {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { buildWhatsAppUrl } from '../phone.ts';
-import { shareWords, wordsToLivreur } from './clientMessages.ts';
+import { composeLivreurMessage, composeShareMessage } from './clientMessages.ts';
 
 const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
 const id = '3f9a12bc-0000-4000-8000-000000000000';
 const plain = (words: string) => words.replace(/[^\S\n]/g, ' ');
 
 it('writes to the livreur with the order that it is about', () => {
-  const words = wordsToLivreur(id, 'Awa Koné');
+  const words = composeLivreurMessage(id, 'Awa Koné');
   expect(words).toBe('Bonjour, c’est Awa Koné, pour ma commande Laveo 3f9a12bc.');
-  expect(wordsToLivreur(id, '')).toBe('Bonjour, pour ma commande Laveo 3f9a12bc.');
+  expect(composeLivreurMessage(id, '')).toBe('Bonjour, pour ma commande Laveo 3f9a12bc.');
   const link = new URL(buildWhatsAppUrl('+2250700002001', words));
   expect(link.pathname).toBe('/2250700002001');
   expect(link.searchParams.get('text')).toBe(words);
@@ -17,7 +17,7 @@ it('writes to the livreur with the order that it is about', () => {
 
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
   const order = { id, slot: null, promisedAt: at(24, 16), clientContactPhone: '+2250708091011' };
-  expect(plain(shareWords(order))).toBe(
+  expect(plain(composeShareMessage(order))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
       'Ramassage : dès que possible.',
@@ -26,7 +26,7 @@ it('shares when the livreur comes and when the linen is back, with the person to
     ].join('\n'),
   );
   const slot = { from: at(23, 10), to: at(23, 12) };
-  expect(plain(shareWords({ ...order, slot }))).toContain(
+  expect(plain(composeShareMessage({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
   expect(buildWhatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');

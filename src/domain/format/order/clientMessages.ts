@@ -1,22 +1,24 @@
 import { type Order, referenceOf } from '../../orders/order.ts';
 import { formatPhone } from '../phone.ts';
-import { promiseTime, slotTime } from './slotWords.ts';
+import { formatPromise, formatSlot } from './slotWords.ts';
 
 const NB = '\u00a0';
 
 /** From the client to the livreur who is on the way. */
-export function wordsToLivreur(orderId: string, client: string): string {
+export function composeLivreurMessage(orderId: string, client: string): string {
   const who = client ? `, c’est ${client}` : '';
   return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
 }
 
 /** For the person at home when the livreur comes; without the code, which is worth the client's consent. */
-export function shareWords(order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>): string {
-  const pickup = order.slot ? slotTime(order.slot) : 'dès que possible';
+export function composeShareMessage(
+  order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>,
+): string {
+  const pickup = order.slot ? formatSlot(order.slot) : 'dès que possible';
   return [
     `Un livreur Laveo passe prendre mon linge (commande ${referenceOf(order.id)}).`,
     `Ramassage${NB}: ${pickup}.`,
-    `Retour prévu${NB}: ${promiseTime(order.promisedAt)}.`,
+    `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
     `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
-import { eventLabel, isForClient } from './eventWords.ts';
+import { describeEvent, isForClient } from './eventWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
 const label = (kind: OrderEventKind, to: OrderStatus | null = null, detail: string | null = null) =>
-  plain(eventLabel({ kind, to, detail }));
+  plain(describeEvent({ kind, to, detail }));
 
 it('names each thing that happens to an order', () => {
   expect(label('created', 'pending')).toBe('Commande passée');

@@ -4,8 +4,8 @@ import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/cla
 import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeEntry, type WordedEntry } from '../entryWords.ts';
 import { getOrderStatusLabel } from '../wording.ts';
-import { claimKindLabel } from './claimWords.ts';
-import { visitWords } from './visitWords.ts';
+import { getClaimKindLabel } from './claimWords.ts';
+import { describeVisit } from './visitWords.ts';
 
 /** What the words of an event are made of. */
 export interface WordedEvent {
@@ -18,7 +18,7 @@ export interface WordedEvent {
 }
 
 /** One line of an order's history. */
-export function eventLabel(event: WordedEvent): string {
+export function describeEvent(event: WordedEvent): string {
   return event.entry ? describeEntry(event.entry) : EVENT_WORDS[event.kind](event);
 }
 
@@ -32,7 +32,7 @@ const EVENT_WORDS: Record<OrderEventKind, (event: WordedEvent) => string> = {
   refund: withTitle('Remboursement'),
   reversal: withTitle('Annulation'),
   visitFailed: ({ to, detail }) =>
-    visitWords({
+    describeVisit({
       leg: getFailedLeg(to ?? 'cancelled') ?? 'delivery',
       reason: findWord(VISIT_REASONS, detail) ?? 'autre',
     }),
@@ -44,7 +44,7 @@ const EVENT_WORDS: Record<OrderEventKind, (event: WordedEvent) => string> = {
   givenBack: withTitle('Linge rendu'),
   claimed: ({ detail }) => {
     const kind = findWord(CLAIM_KINDS, detail);
-    return addDetail('Réclamation', kind && claimKindLabel(kind).toLowerCase());
+    return addDetail('Réclamation', kind && getClaimKindLabel(kind).toLowerCase());
   },
   claimAnswered: ({ detail }) => ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'],
   promiseMoved: withTitle('Nouveau retour prévu'),

@@ -5,7 +5,7 @@ import { isLate } from '../../promises/late.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { getGivenName } from '../text.ts';
-import { clock, longDay, nearDay, slotHours } from './slotWords.ts';
+import { formatLongDay, formatNearDay, formatShortHour, formatSlotHours } from './slotWords.ts';
 import { COMES_BACK } from './visitWords.ts';
 
 /** Where the livreur of the present trip was last. */
@@ -44,15 +44,15 @@ const HEADLINES: Record<
 > = {
   pending: (order, now) => {
     if (listFailedVisits(order).length > 0) return COMES_BACK.pickup;
-    const hours = comingSlot(order, now);
+    const hours = describeComingSlot(order, now);
     return hours ? `Ramassage ${hours}` : 'Nous choisissons votre livreur';
   },
   assigned: withLivreur((name, order, now) => {
-    const hours = comingSlot(order, now);
+    const hours = describeComingSlot(order, now);
     return hours ? `${name} passe ${hours}` : `${name} passe bientôt prendre votre linge`;
   }),
   pickup_en_route: withLivreur((name, order, now, position) => {
-    const away = distanceOf(order, now, position);
+    const away = computeDistance(order, now, position);
     if (away === null) return `${name} est en route vers vous`;
     return away < NEARBY_KM
       ? `${name} est tout près de chez vous`
@@ -64,11 +64,11 @@ const HEADLINES: Record<
     if (listFailedVisits(order).length > 0) return COMES_BACK.delivery;
     if (order.plantStop) return 'Votre linge est à l’atelier';
     if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
-    return `Votre linge revient ${nearDay(order.promisedAt, now, longDay)} avant\u00a0${clock(order.promisedAt)}`;
+    return `Votre linge revient ${formatNearDay(order.promisedAt, now, formatLongDay)} avant\u00a0${formatShortHour(order.promisedAt)}`;
   },
   assigned_for_delivery: withLivreur((name) => `${name} va vous rapporter votre linge`),
   delivery_en_route: withLivreur((name, order, now, position) => {
-    const away = distanceOf(order, now, position);
+    const away = computeDistance(order, now, position);
     if (away === null) return `${name} vous rapporte votre linge`;
     return away < NEARBY_KM
       ? `${name} est tout près, avec votre linge`
@@ -100,7 +100,7 @@ const NEARBY_KM = 0.15;
 /** An older position says nothing of how far they are now. */
 const STALE_MS = 10 * MINUTE;
 
-function distanceOf(
+function computeDistance(
   { clientLocation }: Followed,
   now: number,
   position: LivreurPosition | null,
@@ -110,6 +110,8 @@ function distanceOf(
 }
 
 /** "demain entre 10 h et 12 h"; null: as soon as possible, or the slot is over. */
-function comingSlot({ slot }: Followed, now: number): string | null {
-  return slot && now <= slot.to ? `${nearDay(slot.from, now, longDay)} ${slotHours(slot)}` : null;
+function describeComingSlot({ slot }: Followed, now: number): string | null {
+  return slot && now <= slot.to
+    ? `${formatNearDay(slot.from, now, formatLongDay)} ${formatSlotHours(slot)}`
+    : null;
 }

@@ -21,7 +21,7 @@ const BYPASS_LABELS: Record<BypassReason, string> = {
 };
 
 /** For a choice among them. */
-export function bypassLabel(reason: BypassReason): string {
+export function getBypassLabel(reason: BypassReason): string {
   return BYPASS_LABELS[reason];
 }
 
@@ -42,7 +42,7 @@ const TAKEN_FROM: Partial<Record<RecordedBypass, string>> = {
   voisin: 'auprès d’un voisin',
 };
 
-function bypassWords(reason: RecordedBypass | null, reader: HandoverReader): string {
+function describeBypass(reason: RecordedBypass | null, reader: HandoverReader): string {
   if (reason === null || (reason === 'wrong_code' && reader === 'client')) return WITHOUT_CODE.none;
   return WITHOUT_CODE[reason];
 }
@@ -54,25 +54,25 @@ const LEGS: Record<HandoverLeg, { title: string; done: string }> = {
   workshop: { title: 'Comptage à l’atelier', done: 'comptée' },
 };
 
-export function handoverLegLabel(leg: HandoverLeg): string {
+export function getHandoverLegLabel(leg: HandoverLeg): string {
   return LEGS[leg].title;
 }
 
-function wayWords({ leg, how, reason }: Worded, reader: HandoverReader): string {
+function describeWay({ leg, how, reason }: Worded, reader: HandoverReader): string {
   if (how === 'code') return 'avec le code';
   if (how === 'bypass')
-    return (leg === 'pickup' && reason && TAKEN_FROM[reason]) || bypassWords(reason, reader);
+    return (leg === 'pickup' && reason && TAKEN_FROM[reason]) || describeBypass(reason, reader);
   return how === 'as_ordered' && leg === 'pickup' ? 'comme commandé' : '';
 }
 
 type Worded = Pick<Handover, 'leg' | 'how' | 'reason' | 'pieces' | 'bags'>;
 
 /** "6 pièces remises au gardien, en 2 sacs". */
-export function handoverWords(handover: Worded, reader: HandoverReader): string {
+export function describeLinenHandover(handover: Worded, reader: HandoverReader): string {
   const { leg, pieces, bags } = handover;
   const s = pieces > 1 ? 's' : '';
   const counted = `${pieces}${NB}pièce${s} ${LEGS[leg].done}${s}`;
-  const way = wayWords(handover, reader);
+  const way = describeWay(handover, reader);
   const isPerson = /^(au|à|auprès) /.test(way);
   const inBags = bags === null ? '' : `, en ${bags}${NB}sac${bags > 1 ? 's' : ''}`;
   return `${counted}${way && (isPerson ? ` ${way}` : `, ${way}`)}${inBags}`;
@@ -80,7 +80,7 @@ export function handoverWords(handover: Worded, reader: HandoverReader): string 
 
 const LINEN_LABELS: Record<Linen, string> = { client: 'Chez le client', held: 'Chez nous', back: 'Rendu' };
 
-export function linenLabel(linen: Linen): string {
+export function getLinenLabel(linen: Linen): string {
   return LINEN_LABELS[linen];
 }
 
@@ -90,7 +90,7 @@ const CODE_LABELS: Record<CodeLeg, string> = {
   return: 'Code de retour',
 };
 
-export function codeLabel(leg: CodeLeg): string {
+export function getCodeLabel(leg: CodeLeg): string {
   return CODE_LABELS[leg];
 }
 
@@ -101,6 +101,6 @@ const CODE_USES: Record<CodeLeg, string> = {
 };
 
 /** What the client's code is for, in one sentence. */
-export function codeUse(leg: CodeLeg): string {
+export function getCodeUse(leg: CodeLeg): string {
   return CODE_USES[leg];
 }

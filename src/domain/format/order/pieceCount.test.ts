@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { garmentCounts } from './pieceCount.ts';
+import { describeGarments } from './pieceCount.ts';
 
 it('counts a garment once, whatever its services', () => {
   const items = [
@@ -7,6 +7,6 @@ it('counts a garment once, whatever its services', () => {
     { name: 'Pagne', quantity: 1 },
     { name: 'Chemise', quantity: 1 },
   ];
-  expect(garmentCounts(items)).toBe('3\u00a0×\u00a0Chemise, 1\u00a0×\u00a0Pagne');
-  expect(garmentCounts([])).toBe('');
+  expect(describeGarments(items)).toBe('3\u00a0×\u00a0Chemise, 1\u00a0×\u00a0Pagne');
+  expect(describeGarments([])).toBe('');
 });

@@ -1,5 +1,5 @@
 /** "3 × Chemise, 1 × Pagne": each garment once, whatever its services. */
-export function garmentCounts(items: readonly { name: string; quantity: number }[]): string {
+export function describeGarments(items: readonly { name: string; quantity: number }[]): string {
   const pieces = new Map<string, number>();
   for (const { name, quantity } of items) pieces.set(name, (pieces.get(name) ?? 0) + quantity);
   return [...pieces].map(([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ');

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import type { RecordedBypass } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';
-import { claimSubject } from './claimWords.ts';
-import { codeUse, type HandoverReader, handoverWords } from './handoverWords.ts';
-import { nextVisitLabel, visitOutlook, visitReasonLabel } from './visitWords.ts';
+import { describeClaim } from './claimWords.ts';
+import { describeLinenHandover, getCodeUse, type HandoverReader } from './handoverWords.ts';
+import { describeVisitOutlook, getNextVisitLabel, getVisitReasonLabel } from './visitWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
 
 const delivery = { leg: 'delivery', how: 'bypass', pieces: 6, bags: null, reason: null } as const;
-const words = (handover: Partial<Parameters<typeof handoverWords>[0]>, reader: HandoverReader = 'team') =>
-  plain(handoverWords({ ...delivery, ...handover }, reader));
+const words = (
+  handover: Partial<Parameters<typeof describeLinenHandover>[0]>,
+  reader: HandoverReader = 'team',
+) => plain(describeLinenHandover({ ...delivery, ...handover }, reader));
 
 it('says what changed hands and how', () => {
   expect(words({ leg: 'pickup', how: 'as_ordered' })).toBe('6 pièces ramassées, comme commandé');
@@ -30,27 +32,27 @@ it('tells the team of a wrong code, and nobody else', () => {
 
 it('tells the client after each failed visit what happens next', () => {
   for (const reason of VISIT_REASONS) {
-    const advice = visitOutlook({ leg: 'delivery', reason });
+    const advice = describeVisitOutlook({ leg: 'delivery', reason });
     expect(advice, reason).toMatch(reason === 'refus' ? /^Appelez-nous/ : /^Nous repasserons vous remettre/);
     expect(advice, reason).toMatch(/\.$/);
   }
-  expect(visitOutlook({ leg: 'pickup', reason: 'panne' })).toBe(
+  expect(describeVisitOutlook({ leg: 'pickup', reason: 'panne' })).toBe(
     'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
   );
-  expect(visitReasonLabel('absent')).toBe('Personne sur place');
-  expect(plain(nextVisitLabel(1))).toBe('2e passage');
+  expect(getVisitReasonLabel('absent')).toBe('Personne sur place');
+  expect(plain(getNextVisitLabel(1))).toBe('2e passage');
 });
 
 it('says in one sentence what each code is for', () => {
   for (const leg of ['pickup', 'delivery', 'return'] as const)
-    expect(codeUse(leg).match(/\./g), leg).toHaveLength(1);
+    expect(getCodeUse(leg).match(/\./g), leg).toHaveLength(1);
 });
 
 it('names what a claim is about', () => {
   const shirt = { name: 'Chemise', service: 'Complet' };
-  expect(plain(claimSubject({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
+  expect(plain(describeClaim({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
     'Pièce manquante : 2 × Chemise, Complet',
   );
-  expect(plain(claimSubject({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
-  expect(claimSubject({ kind: 'autre', pieces: 1 }, undefined)).toBe('Autre problème');
+  expect(plain(describeClaim({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
+  expect(describeClaim({ kind: 'autre', pieces: 1 }, undefined)).toBe('Autre problème');
 });

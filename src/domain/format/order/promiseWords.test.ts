@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { moveWords, nearPromiseWords, promiseWords } from './promiseWords.ts';
-import { dayLabel, nearSlotWords, promiseTime, slotLabel, slotTime } from './slotWords.ts';
+import { describeMove, describeNearPromise, describePromise } from './promiseWords.ts';
+import { describeNearSlot, formatPromise, formatSlot, getDayLabel, getSlotLabel } from './slotWords.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -9,21 +9,23 @@ const plain = (words: string) => words.replace(/\s/g, ' ');
 
 it('says by when the linen is back, minutes only where there are some', () => {
   const order = { promisedAt: at(27, 16), lateAt: at(27, 16) };
-  expect(promiseWords(order, now)).toBe('Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h');
-  expect(plain(promiseTime(at(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
-  expect(plain(promiseTime(at(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
-  expect(plain(promiseTime(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
+  expect(describePromise(order, now)).toBe(
+    'Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h',
+  );
+  expect(plain(formatPromise(at(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
+  expect(plain(formatPromise(at(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
+  expect(plain(formatPromise(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
 });
 
 it('says that an order is late, by the rule of every screen and not before', () => {
   const order = { promisedAt: at(21, 16), lateAt: at(20, 9) };
-  expect(plain(promiseWords(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
-  expect(plain(promiseWords(order, now + 1))).toBe('En retard : prévu samedi 21 novembre avant 16 h');
-  expect(plain(nearPromiseWords(order, now + 1))).toBe('En retard : prévu demain avant 16 h');
+  expect(plain(describePromise(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
+  expect(plain(describePromise(order, now + 1))).toBe('En retard : prévu samedi 21 novembre avant 16 h');
+  expect(plain(describeNearPromise(order, now + 1))).toBe('En retard : prévu demain avant 16 h');
 });
 
 it('names a near day by its distance for the team', () => {
-  const near = (promisedAt: number) => plain(nearPromiseWords({ promisedAt, lateAt: null }, now));
+  const near = (promisedAt: number) => plain(describeNearPromise({ promisedAt, lateAt: null }, now));
   expect(near(at(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
   expect(near(at(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
   expect(near(at(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
@@ -32,27 +34,27 @@ it('names a near day by its distance for the team', () => {
 
 it('says where a promise has moved, why, and what was said first', () => {
   const words = (promisedAt: number, moveReason: string | null) =>
-    plain(moveWords({ promisedAt, promisedAtFirst: at(26, 16), moveReason }) ?? 'null');
+    plain(describeMove({ promisedAt, promisedAtFirst: at(26, 16), moveReason }) ?? 'null');
   expect(words(at(27, 16), 'panne d’eau')).toBe(
     'Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)',
   );
   expect(words(at(27, 16), null)).toBe('Repoussé : d’abord prévu jeudi 26 novembre avant 16 h');
   expect(words(at(26, 12), null)).toBe('Avancé : d’abord prévu jeudi 26 novembre avant 16 h');
-  expect(moveWords({ promisedAt: at(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
+  expect(describeMove({ promisedAt: at(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
 it('says between which hours the livreur comes, and the day unless it is today', () => {
   const slot = (day: number) => ({ from: at(day, 10), to: at(day, 12) });
-  expect(plain(nearSlotWords(slot(20), now))).toBe('Entre 10 h et 12 h');
-  expect(plain(nearSlotWords(slot(21), now))).toBe('Demain entre 10 h et 12 h');
-  expect(plain(nearSlotWords(slot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
-  expect(nearSlotWords(null, now)).toBe('Dès que possible');
-  expect(plain(slotTime(slot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
-  expect(slotLabel({ from: at(20, 8), to: at(20, 9, 30) })).toBe('8\u00a0h\u00a0–\u00a09\u00a0h\u00a030');
+  expect(plain(describeNearSlot(slot(20), now))).toBe('Entre 10 h et 12 h');
+  expect(plain(describeNearSlot(slot(21), now))).toBe('Demain entre 10 h et 12 h');
+  expect(plain(describeNearSlot(slot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
+  expect(describeNearSlot(null, now)).toBe('Dès que possible');
+  expect(plain(formatSlot(slot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
+  expect(getSlotLabel({ from: at(20, 8), to: at(20, 9, 30) })).toBe('8\u00a0h\u00a0–\u00a09\u00a0h\u00a030');
 });
 
 it('names the days that can be chosen', () => {
-  expect([20, 21, 23].map((day) => dayLabel(at(day, 8), now))).toEqual([
+  expect([20, 21, 23].map((day) => getDayLabel(at(day, 8), now))).toEqual([
     'Aujourd’hui',
     'Demain',
     'lun.\u00a023\u00a0nov.',

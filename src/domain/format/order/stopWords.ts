@@ -1,12 +1,12 @@
 import type { OrderOfClient } from '../../orders/order.ts';
 import { computeEarliestReturn } from '../../promises/stops.ts';
 import { MINUTE } from '../calendar.ts';
-import { clock, longDay } from './slotWords.ts';
+import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
 
 /** What can be said of a return while the plant stands still: nobody knows how long. Null: it takes nothing from this one. */
-export function stopWords(
+export function describePlantStop(
   { promisedAt, plantStop }: Stopped,
   now: number,
 ): { line: string; hint: string } | null {
@@ -15,6 +15,6 @@ export function stopWords(
   const earliest = computeEarliestReturn({ promisedAt, plantStop }, now);
   return {
     line: 'Atelier à l’arrêt\u00a0: nous recalculons l’heure de votre retour',
-    hint: `Au plus tôt ${longDay(earliest)} à ${clock(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,
+    hint: `Au plus tôt ${formatLongDay(earliest)} à ${formatShortHour(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,
   };
 }

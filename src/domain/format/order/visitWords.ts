@@ -1,5 +1,6 @@
 import type { CodeLeg } from '../../pieces/handover.ts';
 import type { VisitReason } from '../../pieces/visits.ts';
+import { capitalize } from '../text.ts';
 
 const NB = '\u00a0';
 
@@ -14,9 +15,8 @@ const REASONS: Record<VisitReason, string> = {
 };
 
 /** For a choice among them. */
-export function visitReasonLabel(reason: VisitReason): string {
-  const words = REASONS[reason];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function getVisitReasonLabel(reason: VisitReason): string {
+  return capitalize(REASONS[reason]);
 }
 
 const IMPOSSIBLE: Record<CodeLeg, string> = {
@@ -26,7 +26,7 @@ const IMPOSSIBLE: Record<CodeLeg, string> = {
 };
 
 /** One line about a visit that failed. */
-export function visitWords({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
+export function describeVisit({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
   return reason === 'autre' ? IMPOSSIBLE[leg] : `${IMPOSSIBLE[leg]}${NB}: ${REASONS[reason]}`;
 }
 
@@ -46,15 +46,15 @@ const ADVICE: Record<VisitReason, string> = {
 };
 
 /** What the client may do after a visit that failed; nothing when its reason tells nothing. */
-export const visitAdvice = (reason: VisitReason): string => ADVICE[reason];
+export const getVisitAdvice = (reason: VisitReason): string => ADVICE[reason];
 
 /** The same, and that we come back: for a letter, which has no headline that says so. */
-export function visitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
-  if (reason === 'refus') return visitAdvice(reason);
-  return [`${COMES_BACK[leg]}.`, visitAdvice(reason)].filter(Boolean).join(' ');
+export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
+  if (reason === 'refus') return getVisitAdvice(reason);
+  return [`${COMES_BACK[leg]}.`, getVisitAdvice(reason)].filter(Boolean).join(' ');
 }
 
 /** "2e passage": the visit that is to come. */
-export function nextVisitLabel(failedVisits: number): string {
+export function getNextVisitLabel(failedVisits: number): string {
   return `${failedVisits + 1}e${NB}passage`;
 }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { promiseTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -37,7 +37,7 @@ export const livreurLine = (order: OrderInLetter) =>
 
 /** When the linen is back. */
 const returnLine = ({ promisedAt }: OrderInLetter) =>
-  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${promiseTime(promisedAt)}.`];
+  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
 /** What is owed once the order has this status, in either direction. */
 export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { visitOutlook } from '#domain/format/order/visitWords.ts';
+import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { ChangeInLetter, VisitInLetter } from '#domain/letters.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -24,7 +24,7 @@ const BECAUSE: Record<VisitReason, string> = {
 
 export const visitFailed = about((order: VisitInLetter, url) => ({
   subject: `${FAILED[order.leg]} (${orderNumber(order)})`,
-  paragraphs: [BECAUSE[order.reason], visitOutlook(order)],
+  paragraphs: [BECAUSE[order.reason], describeVisitOutlook(order)],
   button: followButton(url),
 }));
 

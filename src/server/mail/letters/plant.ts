@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { promiseTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { PromiseInLetter, StopInLetter } from '#domain/letters.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { LetterParts } from '../layout.ts';
@@ -11,7 +11,7 @@ export const promiseMoved = about((order: PromiseInLetter, url) => ({
   subject: `Nouveau retour prévu pour votre linge (${orderNumber(order)})`,
   paragraphs: [
     `Le retour du linge de votre ${orderNumber(order)} change${NB}: ${order.reason}.`,
-    `Nouveau retour prévu${NB}: ${promiseTime(order.newPromise)}.`,
+    `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
   ],
   button: followButton(url),
 }));
@@ -21,7 +21,7 @@ export function plantStopped(stop: StopInLetter, url: string): LetterParts {
   const { fullname, reason, since, until, returns } = stop;
   const newReturns = returns.map(
     ({ id, promisedAt }) =>
-      `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${promiseTime(promisedAt)}.`,
+      `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
   );
   const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
   return {

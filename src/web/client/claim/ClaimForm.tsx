@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { claimKindLabel } from '#domain/format/order/claimWords.ts';
+import { getClaimKindLabel } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/trpc.ts';
@@ -54,7 +54,7 @@ export function ClaimForm({ order, back }: Props) {
           showLabel
           value={draft.kind}
           onChange={(kind) => change({ kind })}
-          options={CLAIM_KINDS.map((kind) => ({ value: kind, label: claimKindLabel(kind) }))}
+          options={CLAIM_KINDS.map((kind) => ({ value: kind, label: getClaimKindLabel(kind) }))}
         />
         <LineField items={order.items} position={draft.position} onChange={change} />
         {line && line.quantity > 1 ? (

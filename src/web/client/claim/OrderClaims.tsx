@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
+import { describeClaim, getClaimStateLabel, getClaimTone } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
@@ -20,12 +20,12 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
         <li key={claim.id} className={`${classes.claim} stack gap-8`}>
           <div className="row between">
             <strong>
-              {claimSubject(
+              {describeClaim(
                 claim,
                 items.find(({ position }) => position === claim.position),
               )}
             </strong>
-            <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>
+            <Badge tone={getClaimTone(claim.state)}>{getClaimStateLabel(claim.state)}</Badge>
           </div>
           <p className={`${classes.answer} muted`}>{claim.words}</p>
           <StoredPhotos photos={claim.photos} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { wordsToLivreur } from '#domain/format/order/clientMessages.ts';
+import { composeLivreurMessage } from '#domain/format/order/clientMessages.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
@@ -29,7 +29,7 @@ export function LivreurInCharge({ order }: { order: Driven }) {
         </Button>
         <Button
           component="a"
-          href={buildWhatsAppUrl(livreur.phone, wordsToLivreur(id, client.fullname))}
+          href={buildWhatsAppUrl(livreur.phone, composeLivreurMessage(id, client.fullname))}
           target="_blank"
           rel="noopener"
           variant="default"

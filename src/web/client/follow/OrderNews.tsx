@@ -1,5 +1,5 @@
-import { codeLabel, codeUse } from '#domain/format/order/handoverWords.ts';
-import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/visitWords.ts';
+import { getCodeLabel, getCodeUse } from '#domain/format/order/handoverWords.ts';
+import { describeVisit, getNextVisitLabel, getVisitAdvice } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -27,14 +27,14 @@ export function OrderNews({ order }: { order: Followed }) {
 
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
-    <section className={`${classes.notice} ${classes.code}`} aria-label={codeLabel(leg)}>
-      <p className={classes.label}>{codeLabel(leg)}</p>
+    <section className={`${classes.notice} ${classes.code}`} aria-label={getCodeLabel(leg)}>
+      <p className={classes.label}>{getCodeLabel(leg)}</p>
       <p className={classes.digits}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
       </p>
-      <p>{codeUse(leg)}</p>
+      <p>{getCodeUse(leg)}</p>
     </section>
   );
 }
@@ -50,15 +50,15 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   if (!last) return null;
   return (
     <div className={`${classes.notice} stack gap-4`}>
-      <strong>{visitWords(last)}</strong>
+      <strong>{describeVisit(last)}</strong>
       <span className="text-14 muted">
         <When at={last.at} />
       </span>
       {isComingAgain ? (
-        <span>{nextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
+        <span>{getNextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
       ) : (
         <>
-          {visitAdvice(last.reason) ? <span>{visitAdvice(last.reason)}</span> : null}
+          {getVisitAdvice(last.reason) ? <span>{getVisitAdvice(last.reason)}</span> : null}
           <GivenContact reason={last.reason} contact={contact} />
           {last.reason === 'panne' ? null : <TeamNumbers />}
         </>

@@ -1,5 +1,5 @@
-import { eventLabel } from '#domain/format/order/eventWords.ts';
-import { handoverWords } from '#domain/format/order/handoverWords.ts';
+import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
@@ -25,7 +25,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'ha
       events={events.data.map((event) => ({
         to: event.to,
         at: event.at,
-        label: eventLabel(event),
+        label: describeEvent(event),
         detail: describeHandover(order.handovers, event),
       }))}
       next={listNextSteps(order.status)}
@@ -36,7 +36,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'ha
 function describeHandover(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
   const leg = kind === 'givenBack' ? 'return' : HANDOVER_STEPS[to ?? 'pending'];
   const handover = handovers.find((one) => one.leg === leg && one.at === at);
-  return handover && handoverWords(handover, 'client');
+  return handover && describeLinenHandover(handover, 'client');
 }
 
 type Event = Outputs['orders']['timeline'][number];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { promiseTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -80,7 +80,7 @@ export function CartSummary(props: Props) {
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {promisedAt === undefined ? null : (
           <p className={classes.promise}>
-            {promisedAt === null ? null : `Retour prévu\u00a0: ${promiseTime(promisedAt)}`}
+            {promisedAt === null ? null : `Retour prévu\u00a0: ${formatPromise(promisedAt)}`}
           </p>
         )}
         {children}

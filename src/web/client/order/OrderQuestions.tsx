@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -80,7 +80,7 @@ export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) 
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">
       <p>
-        {slot ? `Le créneau ${slotTime(slot)} n’est plus libre. ` : 'Ce créneau n’est plus libre. '}
+        {slot ? `Le créneau ${formatSlot(slot)} n’est plus libre. ` : 'Ce créneau n’est plus libre. '}
         Rien n’est encore commandé, et votre panier est conservé.
       </p>
       <ul className={`${classes.choices} bare stack gap-8`} aria-label="Créneaux libres">
@@ -93,8 +93,8 @@ export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) 
               onClick={() => onChoose({ from, to })}
             >
               <span className={classes.slot}>
-                <strong>{slotTime({ from, to })}</strong>
-                <span>Retour prévu&nbsp;: {promiseTime(promisedAt)}</span>
+                <strong>{formatSlot({ from, to })}</strong>
+                <span>Retour prévu&nbsp;: {formatPromise(promisedAt)}</span>
               </span>
             </Button>
           </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { slotTime } from '#domain/format/order/slotWords.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
@@ -43,12 +43,12 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
       />
       {slot && offer ? (
         <LoadGuard fallback={(retry) => <Unreachable slot={slot} onRetry={retry} />}>
-          <Suspense fallback={<p className="text-14 muted">Passage {slotTime(slot)}.</p>}>
+          <Suspense fallback={<p className="text-14 muted">Passage {formatSlot(slot)}.</p>}>
             <SlotChoice offer={offer} slot={slot} onChange={choose} />
           </Suspense>
         </LoadGuard>
       ) : null}
-      {slot && !offer && !isUnreachable ? <p className="text-14 muted">Passage {slotTime(slot)}.</p> : null}
+      {slot && !offer && !isUnreachable ? <p className="text-14 muted">Passage {formatSlot(slot)}.</p> : null}
       {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
       {offer && !first ? <p className="text-14 muted">Aucun créneau n’est libre pour le moment.</p> : null}
     </FormSection>
@@ -65,7 +65,7 @@ function Unreachable({ slot, onRetry, isBusy = false }: UnreachableProps) {
   return (
     <>
       <p className="text-14 muted">
-        {slot ? `Passage ${slotTime(slot)}, s’il est encore libre. ` : ''}
+        {slot ? `Passage ${formatSlot(slot)}, s’il est encore libre. ` : ''}
         Les créneaux et l’heure de retour s’affichent quand le réseau répond.
       </p>
       <Button variant="default" loading={isBusy} onClick={onRetry}>

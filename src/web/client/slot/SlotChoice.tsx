@@ -1,5 +1,5 @@
 import { formatIsoDay } from '#domain/format/calendar.ts';
-import { dayLabel, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
+import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -22,7 +22,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
     <>
       {findFreeSlot(offer, slot) ? null : (
         <p role="alert" className={classes.gone}>
-          Le créneau {slotTime(slot)} n’est plus libre. Choisissez-en un autre.
+          Le créneau {formatSlot(slot)} n’est plus libre. Choisissez-en un autre.
         </p>
       )}
       <Chips
@@ -31,7 +31,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
         value={chosenDay}
         onChange={(day) => choose(findFirstFree(days.find((one) => one.day === day)?.slots ?? []))}
         options={days.map(({ day, slots: ofDay }) => {
-          const label = dayLabel(Date.parse(day), now);
+          const label = getDayLabel(Date.parse(day), now);
           return findFirstFree(ofDay)
             ? { value: day, label }
             : { value: day, label: withFull(label), disabled: true };
@@ -45,7 +45,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
           onChange={(from) => choose(slots.find((one) => String(one.from) === from))}
           options={slots.map((one) => ({
             value: String(one.from),
-            label: one.places > 0 ? slotLabel(one) : withFull(slotLabel(one)),
+            label: one.places > 0 ? getSlotLabel(one) : withFull(getSlotLabel(one)),
             disabled: one.places === 0,
           }))}
         />

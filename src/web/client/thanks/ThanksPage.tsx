@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { shareWords } from '#domain/format/order/clientMessages.ts';
+import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { followHeadline } from '#domain/format/order/followWords.ts';
-import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
@@ -68,9 +68,9 @@ function Thanks({ order }: { order: Thanked }) {
           <dt>Référence</dt>
           <dd className="tabular">{referenceOf(order.id)}</dd>
           <dt>Ramassage</dt>
-          <dd>{order.slot ? slotTime(order.slot) : 'dès que possible'}</dd>
+          <dd>{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
           <dt>Retour prévu</dt>
-          <dd>{promiseTime(order.promisedAt)}</dd>
+          <dd>{formatPromise(order.promisedAt)}</dd>
           <dt>Total</dt>
           <dd>
             <Amount value={order.grandTotal} strong />
@@ -93,7 +93,7 @@ function Thanks({ order }: { order: Thanked }) {
         </Button>
         <Button
           component="a"
-          href={buildWhatsAppUrl(null, shareWords(order))}
+          href={buildWhatsAppUrl(null, composeShareMessage(order))}
           target="_blank"
           rel="noopener"
           variant="default"

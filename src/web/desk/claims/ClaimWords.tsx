@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
+import { describeClaim, getClaimStateLabel, getClaimTone } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -20,7 +20,7 @@ export function ClaimWords({ claim, items }: Props) {
   return (
     <div className="bare stack gap-8">
       <p className="row anywhere bold">
-        {claimSubject(claim, line)} <ClaimBadge claim={claim} />
+        {describeClaim(claim, line)} <ClaimBadge claim={claim} />
       </p>
       <p className={desk.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
@@ -45,7 +45,7 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
 export function ClaimBadge({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
   const isOverdue = isClaimOverdue(claim, useNow());
   if (claim.state !== 'open')
-    return <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>;
+    return <Badge tone={getClaimTone(claim.state)}>{getClaimStateLabel(claim.state)}</Badge>;
   return (
     <Badge tone={isOverdue ? 'red' : 'orange'}>
       {isOverdue ? 'Réponse en retard' : `À traiter avant ${formatDateTime(claim.dueAt)}`}

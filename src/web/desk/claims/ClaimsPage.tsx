@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { claimSubject } from '#domain/format/order/claimWords.ts';
+import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -67,7 +67,7 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
     <Card
       as="article"
       className={desk.card}
-      title={claimSubject(claim, item ?? undefined)}
+      title={describeClaim(claim, item ?? undefined)}
       aside={<ClaimBadge claim={claim} />}
     >
       <p className="row anywhere">

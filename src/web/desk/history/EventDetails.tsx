@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { handoverWords } from '#domain/format/order/handoverWords.ts';
-import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
+import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
+import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
@@ -26,7 +26,7 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
   return (
     <div className={`stack gap-4 anywhere ${classes.part}`} data-undone={isUndone || undefined}>
       <p className="row anywhere">
-        <span className={`semibold ${classes.fact}`}>{handoverWords(handover, 'team')}</span>
+        <span className={`semibold ${classes.fact}`}>{describeLinenHandover(handover, 'team')}</span>
         {isUndone ? <Badge tone="grey">Annulé</Badge> : null}
       </p>
       {counts ? (
@@ -55,7 +55,7 @@ export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point |
   return (
     <div className={`stack gap-4 anywhere ${classes.part}`}>
       <p>
-        {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
+        {attempt === 1 ? '1er\u00a0passage' : getNextVisitLabel(attempt - 1)}
         {location && place
           ? `, à ${formatDistance(measureKilometres(location, place))} du repère du client`
           : null}

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { eventLabel } from '#domain/format/order/eventWords.ts';
+import { describeEvent } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import desk from '../desk.module.css';
@@ -50,7 +50,7 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
       <span className={classes.mark} aria-hidden="true">
         <Mark event={event} />
       </span>
-      <span className="bold anywhere">{eventLabel(event)}</span>
+      <span className="bold anywhere">{describeEvent(event)}</span>
       <span className={`${desk.detail} tabular`}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { parseWhole } from '#domain/format/money.ts';
-import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { countInSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
@@ -184,7 +184,7 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
       <ChoiceField
         label={'Que s’est-il passé\u00a0?'}
         values={VISIT_REASONS}
-        labelOf={visitReasonLabel}
+        labelOf={getVisitReasonLabel}
         {...form.getInputProps('reason')}
       />
       <p className="muted anywhere">

@@ -1,4 +1,4 @@
-import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
+import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { ListedOrder } from '../types.ts';
@@ -12,7 +12,7 @@ export interface Mark {
 export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: 'Linge à rendre', tone: 'orange' },
-    visits > 0 && { about: 'visit', label: nextVisitLabel(visits), tone: 'orange' },
+    visits > 0 && { about: 'visit', label: getNextVisitLabel(visits), tone: 'orange' },
     count === 1 && { about: 'count', label: 'Écart de comptage', tone: 'red' },
     claims > 0 && {
       about: 'claim',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
-import { nearPromiseTime } from '#domain/format/order/promiseWords.ts';
+import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
@@ -97,7 +97,7 @@ function PromisedReturn({ order }: { order: ListedOrder }) {
     <>
       <dt>Retour</dt>
       <dd>
-        {nearPromiseTime(order.promisedAt, now)}
+        {formatNearPromise(order.promisedAt, now)}
         {isLate(order, now) ? <Badge tone="red">En retard</Badge> : null}
       </dd>
     </>

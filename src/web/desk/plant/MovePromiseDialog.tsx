@@ -1,4 +1,4 @@
-import { promiseTime } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -30,7 +30,7 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
       request={move}
       onSubmit={submitTo(move)}
     >
-      <p>Retour prévu pour l’instant&nbsp;: {promiseTime(order.promisedAt)}.</p>
+      <p>Retour prévu pour l’instant&nbsp;: {formatPromise(order.promisedAt)}.</p>
       <Field
         label="Nouveau retour, au plus tard"
         type="datetime-local"

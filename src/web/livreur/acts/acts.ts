@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, getStepLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -91,7 +91,7 @@ const FAIL: ActKind<FailAct> = {
       : { status: findStatusAfterFailure(from) ?? status };
   },
   label: ({ input: { from } }) => failLabel(from),
-  outcome: ({ input: { reason } }) => `Passage sans succès (${visitReasonLabel(reason).toLowerCase()})`,
+  outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,
 };
 
 export function failLabel(from: StepAct['input']['from']): string {

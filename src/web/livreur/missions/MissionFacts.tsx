@@ -1,5 +1,5 @@
-import { formatPieces, garmentCounts } from '#domain/format/order/pieceCount.ts';
-import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
+import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
@@ -33,7 +33,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
         {formatPieces(pieces)}
         <span className={classes.hint}>
           {'\u00a0: '}
-          {garmentCounts(items)}
+          {describeGarments(items)}
         </span>
       </dd>
       <EarlierVisits mission={mission} />
@@ -51,10 +51,10 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
     <>
       <dt>Passage</dt>
       <dd className={classes.again}>
-        {nextVisitLabel(failed.length)}
+        {getNextVisitLabel(failed.length)}
         <span className={classes.hint}>
           {'\u00a0: '}
-          {visitReasonLabel(last.reason).toLowerCase()}
+          {getVisitReasonLabel(last.reason).toLowerCase()}
         </span>
       </dd>
     </>

@@ -1,5 +1,5 @@
-import { nearPromiseWords } from '#domain/format/order/promiseWords.ts';
-import { nearSlotWords } from '#domain/format/order/slotWords.ts';
+import { describeNearPromise } from '#domain/format/order/promiseWords.ts';
+import { describeNearSlot } from '#domain/format/order/slotWords.ts';
 import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -16,9 +16,9 @@ export function MissionTimes({ mission }: { mission: Timed }) {
   return (
     <div className={`${classes.times} stack gap-4`}>
       {getMissionLeg(mission.status) === 'pickup' ? (
-        <PromiseLine>{nearSlotWords(mission.slot, now)}</PromiseLine>
+        <PromiseLine>{describeNearSlot(mission.slot, now)}</PromiseLine>
       ) : null}
-      <PromiseLine isLate={isLate(mission, now)}>{nearPromiseWords(mission, now)}</PromiseLine>
+      <PromiseLine isLate={isLate(mission, now)}>{describeNearPromise(mission, now)}</PromiseLine>
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function FoldedTime({ mission }: { mission: Timed }) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <span className={classes.time} data-late={late || undefined}>
-      {isPickup && !late ? nearSlotWords(mission.slot, now) : nearPromiseWords(mission, now)}
+      {isPickup && !late ? describeNearSlot(mission.slot, now) : describeNearPromise(mission, now)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -49,7 +49,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
           showLabel
           value={reason}
           onChange={(chosen) => change({ failure: { reason: chosen, note } })}
-          options={VISIT_REASONS.map((value) => ({ value, label: visitReasonLabel(value) }))}
+          options={VISIT_REASONS.map((value) => ({ value, label: getVisitReasonLabel(value) }))}
         />
         <Field
           label="Précision pour l’équipe (facultatif)"

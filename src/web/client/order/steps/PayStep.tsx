@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { slotTime } from '#domain/format/order/slotWords.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/cart.ts';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import type { DraftStore } from '../../draft.ts';
@@ -38,7 +38,9 @@ function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }) {
     <FormSection id="visit" title="Le passage" className="row between">
       <p className={classes.place}>
         <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
-        <span className={`${classes.when} text-14 muted`}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
+        <span className={`${classes.when} text-14 muted`}>
+          {slot ? formatSlot(slot) : 'Dès que possible'}
+        </span>
       </p>
       <Link to={buildStepLink(form, 'ou-et-quand')} className="touch">
         Modifier<span className="visually-hidden"> où et quand</span>
