@@ -6,7 +6,7 @@ import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { confirmTime, getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { type Command, CommandRefused, inspectStore, recordAct, UsageError, withStore } from './command.ts';
 
-export const clock: Command = {
+export const clockCommand: Command = {
   name: 'clock',
   summary: 'Dit si l’horloge a sauté, et confirme l’heure.',
   help: `  clock [state]

@@ -27,7 +27,7 @@ const MAX_LISTED = 100;
 
 type Opened = [store: Store, settings: Settings];
 
-export const outbox: Command = {
+export const outboxCommand: Command = {
   name: 'outbox',
   summary: 'Montre les lettres qui ne sont pas parties, et les renvoie.',
   help: `  outbox [list] [--all]

@@ -4,13 +4,13 @@ import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { account } from './account/account.ts';
 import { backup } from './backup.ts';
-import { clock } from './clock.ts';
+import { clockCommand } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { hourlyCopy, hourlyFiles } from './hourly.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { mail } from './mail.ts';
-import { outbox } from './outbox.ts';
+import { outboxCommand } from './outbox.ts';
 import { putBack } from './release/putBack.ts';
 import { rollback } from './release/rollback.ts';
 import { schemaState } from './release/schemaState.ts';
@@ -25,11 +25,11 @@ const COMMANDS: readonly Command[] = [
   restore,
   verify,
   doctor,
-  outbox,
+  outboxCommand,
   mail,
   internalSignUp,
   account,
-  clock,
+  clockCommand,
   hourlyCopy,
   hourlyFiles,
   upgrade,

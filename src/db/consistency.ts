@@ -1,6 +1,6 @@
 import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
-import { listMoneyRules, type Rule } from './integrity/moneyRules.ts';
+import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
@@ -20,7 +20,7 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
  * totals, the status in the row and in the history, the payment there and in the ledger, the linen there and in the
  * hand-overs, the promised return there and in what moved it.
  */
-const RULES: readonly Rule[] = [
+const RULES: readonly ConsistencyRule[] = [
   [
     'le nombre de pièces n’est pas celui de ses lignes',
     `SELECT id FROM orders o WHERE pieces <> (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_id = o.id)`,

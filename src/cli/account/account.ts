@@ -4,16 +4,22 @@ import { isRole } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { factorsOf } from '#server/auth/factors.reads.ts';
 import { type Command, type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
-import { changeEmail, changePassword, promoteAccount, resetSecondFactor, setActive } from './changes.ts';
+import {
+  changeAccountEmail,
+  changeAccountPassword,
+  promoteAccount,
+  resetSecondFactor,
+  setAccountActive,
+} from './changes.ts';
 
 const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<void> | void> = {
   list: listAccounts,
-  password: changePassword,
-  email: changeEmail,
+  password: changeAccountPassword,
+  email: changeAccountEmail,
   promote: promoteAccount,
   'second-factor': resetSecondFactor,
-  deactivate: (line, terminal) => setActive(line, terminal, false),
-  activate: (line, terminal) => setActive(line, terminal, true),
+  deactivate: (line, terminal) => setAccountActive(line, terminal, false),
+  activate: (line, terminal) => setAccountActive(line, terminal, true),
 };
 
 export const account: Command = {

@@ -70,7 +70,7 @@ function endAccess(ctx: Context, user: User): void {
   endSessionsOf(ctx, user.id);
 }
 
-export async function changePassword(line: CommandLine, terminal: Terminal): Promise<void> {
+export async function changeAccountPassword(line: CommandLine, terminal: Terminal): Promise<void> {
   const email = readEmail(line, 'email');
   const { role } = inspectStore(terminal, (store) => loadAccount(store, email));
   const password = await choosePassword(terminal, role);
@@ -89,7 +89,7 @@ export async function changePassword(line: CommandLine, terminal: Terminal): Pro
 }
 
 /** The journal names no address: an erasure leaves its rows. */
-export function changeEmail(line: CommandLine, terminal: Terminal): void {
+export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
   withStore(terminal, (store) => {
     const ctx = createContext(store, terminal);
@@ -160,7 +160,7 @@ function refusePromotion(store: Store, user: User, role: Role): void {
   if (readOwedCash(store, user.id)) throw new DomainError('CASH_HELD');
 }
 
-export function setActive(line: CommandLine, terminal: Terminal, active: boolean): void {
+export function setAccountActive(line: CommandLine, terminal: Terminal, active: boolean): void {
   const email = readEmail(line, 'email');
   withStore(terminal, (store) => {
     store.write(() => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
 import { type Command, CommandRefused, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
-import { checkRetained } from './backups.ts';
 import { checkDatabase } from './database.ts';
-import { checkFolder, checkSettings, checkSettingsFile } from './place.ts';
+import { checkFolder, checkRetained, checkSettings, checkSettingsFile } from './place.ts';
 
 const MARKS = { good: '  ok ', warn: '   ! ', bad: '  NON' } as const;
 

@@ -4,7 +4,7 @@ import { gapOf } from '#domain/money/cash.ts';
 import { cashHandovers, moneyEntries } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
-import type { Person } from './model.ts';
+import type { DemoPerson } from './model.ts';
 
 interface Evening {
   livreurId: string;
@@ -44,16 +44,16 @@ const handIn = (chance: Random, evening: Evening): Row => ({
   ...evening,
 });
 
-function countHandover(row: Row, desk: Person, missing = 0): Row {
+function countHandover(row: Row, desk: DemoPerson, missing = 0): Row {
   const sum = row.expected - missing;
   const gap = gapOf({ expected: row.expected, counted: sum });
   return { ...row, counted: sum, gap, countedAt: row.at + 15 * MINUTE, countedBy: desk.id };
 }
 
 interface Till {
-  livreurs: readonly Person[];
-  desk: Person;
-  superadmin: Person;
+  livreurs: readonly DemoPerson[];
+  desk: DemoPerson;
+  superadmin: DemoPerson;
 }
 
 export function insertCashHandovers(
@@ -75,7 +75,7 @@ export function insertCashHandovers(
   });
 }
 
-const settleGap = (row: Row, superadmin: Person): Row => ({
+const settleGap = (row: Row, superadmin: DemoPerson): Row => ({
   ...row,
   outcome: 'repaid',
   reason: 'Oubliés dans la sacoche, rendus le lendemain',

@@ -6,9 +6,9 @@ import type { LineCount } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
 import type { Random } from './chance.ts';
 import { listClaimEvents } from './claims.ts';
-import type { Moment } from './history.ts';
-import { buildDeliveryHandover, buildPickupHandover } from './linen.ts';
-import type { AddEvent, DemoEvent, DemoHandover, DemoOrder, Person } from './model.ts';
+import type { DemoMoment } from './history.ts';
+import { buildDemoDelivery, buildDemoPickup } from './linen.ts';
+import type { AddEvent, DemoEvent, DemoHandover, DemoOrder, DemoPerson } from './model.ts';
 
 interface Scenario {
   orderId: string;
@@ -17,7 +17,7 @@ interface Scenario {
   content: OrderContent;
 }
 
-export function listEvents(chance: Random, scenario: Scenario): DemoEvent[] {
+export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] {
   const { orderId, demo, content } = scenario;
   const events: DemoEvent[] = [];
   const add: AddEvent = (actor, at, details) => {
@@ -34,7 +34,7 @@ export function listEvents(chance: Random, scenario: Scenario): DemoEvent[] {
       to,
       ...(act === 'assign' && pickLivreurFields(assignee)),
       ...(act === 'fail' && buildFailedVisit(chance, demo, moment, events)),
-      ...(to === 'picked_up' && { handover: buildPickupHandover(chance, content.pieces) }),
+      ...(to === 'picked_up' && { handover: buildDemoPickup(chance, content.pieces) }),
       ...(to === 'completed' && { handover: buildDelivery(chance, demo, content) }),
     });
     if (to === 'assigned' && demo.relieved)
@@ -53,21 +53,21 @@ export function listEvents(chance: Random, scenario: Scenario): DemoEvent[] {
   return events;
 }
 
-const pickLivreurFields = ({ id, fullname }: Person) => ({ detail: fullname, livreurId: id });
+const pickLivreurFields = ({ id, fullname }: DemoPerson) => ({ detail: fullname, livreurId: id });
 
-const PICKUP: readonly Moment['from'][] = ['assigned', 'pickup_en_route', 'picked_up'];
+const PICKUP: readonly DemoMoment['from'][] = ['assigned', 'pickup_en_route', 'picked_up'];
 
-function getCarrier(demo: DemoOrder, { act, from, to }: Moment): Person {
+function getCarrier(demo: DemoOrder, { act, from, to }: DemoMoment): DemoPerson {
   return PICKUP.includes(act === 'fail' ? from : to) ? demo.pickup : demo.delivery;
 }
 
-function getActor(demo: DemoOrder, { act, from }: Moment, carrier: Person): Person {
+function getActor(demo: DemoOrder, { act, from }: DemoMoment, carrier: DemoPerson): DemoPerson {
   if (act === null) return demo.client;
   if (act === 'step' || act === 'fail') return carrier;
   return act === 'cancel' && from === 'pending' ? demo.client : demo.desk;
 }
 
-function buildFailedVisit(chance: Random, demo: DemoOrder, moment: Moment, before: readonly DemoEvent[]) {
+function buildFailedVisit(chance: Random, demo: DemoOrder, moment: DemoMoment, before: readonly DemoEvent[]) {
   const leg = visitLegOf(moment.from ?? 'pickup_en_route');
   const reason = chance.pick(VISIT_REASONS);
   const attempt = before.filter(({ visit }) => visit?.leg === leg).length + 1;
@@ -78,7 +78,7 @@ function buildFailedVisit(chance: Random, demo: DemoOrder, moment: Moment, befor
 
 function buildDelivery(chance: Random, { story }: DemoOrder, { pieces }: OrderContent): DemoHandover {
   if (story === 'wrongCode') return { leg: 'delivery', how: 'bypass', reason: 'wrong_code', pieces };
-  return buildDeliveryHandover(chance, story === 'gapSettled' ? pieces - 1 : pieces);
+  return buildDemoDelivery(chance, story === 'gapSettled' ? pieces - 1 : pieces);
 }
 
 function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {

@@ -10,7 +10,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Random } from './chance.ts';
 
-export interface Moment {
+export interface DemoMoment {
   kind: OrderEventKind;
   act: ActKind | null;
   from: OrderStatus | null;
@@ -63,7 +63,7 @@ export function buildHistoryFrom(
   status: OrderStatus,
   day: number,
   course: Course = {},
-): Moment[] {
+): DemoMoment[] {
   const [earliest, latest] = course.isLate ? [13, 15] : [9.5, 15];
   const start = startOfDay(day) + chance.between(earliest * 60, latest * 60) * MINUTE;
   let at = start;
@@ -89,7 +89,7 @@ export function buildHistoryUntil(
   now: number,
   minutes: number,
   course: Course = {},
-): Moment[] {
+): DemoMoment[] {
   const latest = now - minutes * MINUTE;
   let next = isOnTheRoad(status) ? latest : findWorkingHour(chance, latest);
   const times = listPath(status, course)
@@ -125,7 +125,7 @@ function findCleaningTime(chance: Random, at: number): number {
     : today - DAY + 14.5 * HOUR + chance.between(0, 150) * MINUTE;
 }
 
-function listMoments(times: readonly { to: OrderStatus; at: number }[]): Moment[] {
+function listMoments(times: readonly { to: OrderStatus; at: number }[]): DemoMoment[] {
   return times.map(({ to, at }, i) => {
     const from = times[i - 1]?.to ?? null;
     if (from === null) return { kind: 'created', act: null, from, to, at };

@@ -3,12 +3,12 @@ import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { isRole, runsTheDesk } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import type { Store } from '../store.ts';
-import type { DemoEvent, Person, Product } from './model.ts';
+import type { DemoEvent, DemoPerson, DemoProduct } from './model.ts';
 import type { OrderRows } from './order.ts';
 
 interface Act {
   at: number;
-  actor: Pick<Person, 'id' | 'fullname' | 'role'>;
+  actor: Pick<DemoPerson, 'id' | 'fullname' | 'role'>;
   act: AuditedAct;
   subject: string;
   before?: Record<string, unknown>;
@@ -16,9 +16,9 @@ interface Act {
 }
 
 interface Team {
-  livreurs: readonly (Person & { createdAt: number; verified: boolean })[];
-  desk: Person;
-  superadmin: Person;
+  livreurs: readonly (DemoPerson & { createdAt: number; verified: boolean })[];
+  desk: DemoPerson;
+  superadmin: DemoPerson;
 }
 
 const DAYS = 30;
@@ -28,7 +28,7 @@ const IP = '198.51.100.24';
 export function insertJournal(
   store: Store,
   team: Team,
-  garments: readonly Product[],
+  garments: readonly DemoProduct[],
   orders: readonly OrderRows[],
   now: number,
 ): void {
@@ -52,11 +52,11 @@ export function insertJournal(
     });
 }
 
-function buildGarmentAct(actor: Person, { id, name, services }: Product, at: number): Act {
+function buildGarmentAct(actor: DemoPerson, { id, name, services }: DemoProduct, at: number): Act {
   return { at, actor, act: 'catalogue.create', subject: id, after: { name, services } };
 }
 
-function buildVerificationAct(actor: Person, { id }: Person, since: number): Act {
+function buildVerificationAct(actor: DemoPerson, { id }: DemoPerson, since: number): Act {
   const change = { before: { verified: false }, after: { verified: true } };
   return { at: since + 10 * HOUR, actor, act: 'people.verifyLivreur', subject: id, ...change };
 }

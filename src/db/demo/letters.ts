@@ -10,7 +10,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { outbox } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
-import type { Person } from './model.ts';
+import type { DemoPerson } from './model.ts';
 import type { OrderRows } from './order.ts';
 
 type Row = typeof outbox.$inferInsert;
@@ -30,8 +30,8 @@ interface Message {
 }
 
 interface Correspondence {
-  clients: readonly (Person & { email: string })[];
-  superadmin: Person & { email: string };
+  clients: readonly (DemoPerson & { email: string })[];
+  superadmin: DemoPerson & { email: string };
   orders: readonly OrderRows[];
   messages: readonly Message[];
   now: number;

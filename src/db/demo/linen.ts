@@ -4,7 +4,7 @@ import type { DemoEvent, DemoHandover } from './model.ts';
 
 const NEIGHBOURS = ['Chez la voisine du rez-de-chaussée', 'Deuxième porte à gauche, M. Sylla'];
 
-export function buildDeliveryHandover(chance: Random, pieces: number): DemoHandover {
+export function buildDemoDelivery(chance: Random, pieces: number): DemoHandover {
   const roll = chance.between(1, 30);
   const delivery = { leg: 'delivery', pieces } as const;
   if (roll === 1) return { ...delivery, how: 'bypass', reason: 'code_oublie' };
@@ -14,7 +14,7 @@ export function buildDeliveryHandover(chance: Random, pieces: number): DemoHando
   return { ...delivery, how: 'code' };
 }
 
-export function buildPickupHandover(chance: Random, pieces: number): DemoHandover {
+export function buildDemoPickup(chance: Random, pieces: number): DemoHandover {
   return { leg: 'pickup', how: 'as_ordered', pieces, bags: chance.between(1, 3) };
 }
 

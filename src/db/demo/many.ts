@@ -8,7 +8,7 @@ import { createRandom } from './chance.ts';
 import { PLACES } from './data.ts';
 import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
 import { insertOrderRows } from './insert.ts';
-import type { Person } from './model.ts';
+import type { DemoPerson } from './model.ts';
 import { buildOrder, type FoldPerson } from './order.ts';
 import { insertGarments } from './seed.ts';
 
@@ -38,7 +38,7 @@ export function seedMany(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = createRandom(options.seed ?? 7);
   const opened = now - (365 * years + 35) * DAY;
-  const person = (role: Role, i: number): Person => {
+  const person = (role: Role, i: number): DemoPerson => {
     const fullname = `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`;
     const phone = `+22507${String(10_000_000 + chance.between(0, 89_999_999))}`;
     const row = { id: chance.id(), email: `${role}-${i}@laveo.test`, fullname, phone, role };

@@ -4,32 +4,32 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { countSettlements, handovers, orderChanges, orderEvents, visits } from '../schema.ts';
 import type { Story } from './data.ts';
-import type { Moment } from './history.ts';
+import type { DemoMoment } from './history.ts';
 
-export interface Person {
+export interface DemoPerson {
   id: string;
   fullname: string;
   phone: string;
   role: Role;
 }
 
-export interface Product {
+export interface DemoProduct {
   id: string;
   name: string;
   services: readonly Service[];
 }
 
 export interface DemoOrder {
-  client: Person;
-  pickup: Person;
-  delivery: Person;
-  desk: Person;
+  client: DemoPerson;
+  pickup: DemoPerson;
+  delivery: DemoPerson;
+  desk: DemoPerson;
   address: string;
   pin: Point;
   method: PaymentMethod | null;
   payment: PaymentState;
-  moments: readonly Moment[];
-  relieved?: Person;
+  moments: readonly DemoMoment[];
+  relieved?: DemoPerson;
   story?: Story;
 }
 
@@ -46,4 +46,4 @@ export type EventDetails = Omit<
   DemoEvent,
   'orderId' | 'actorId' | 'actorName' | 'actorRole' | 'at' | 'recordedAt'
 >;
-export type AddEvent = (actor: Person, at: number, details: EventDetails) => void;
+export type AddEvent = (actor: DemoPerson, at: number, details: EventDetails) => void;

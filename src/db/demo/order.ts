@@ -9,10 +9,10 @@ import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
 import { listClaimRows } from './claims.ts';
-import { listEvents } from './events.ts';
-import type { Moment } from './history.ts';
+import { listDemoEvents } from './events.ts';
+import type { DemoMoment } from './history.ts';
 import { computeLinenColumns } from './linen.ts';
-import type { DemoEvent, DemoOrder, Person, Product } from './model.ts';
+import type { DemoEvent, DemoOrder, DemoPerson, DemoProduct } from './model.ts';
 
 export interface OrderRows {
   order: typeof orders.$inferInsert;
@@ -28,7 +28,7 @@ export type FoldPerson = (fullname: string, phone: string) => string;
 export function buildOrder(
   chance: Random,
   demo: DemoOrder,
-  products: readonly Product[],
+  products: readonly DemoProduct[],
   foldPerson: FoldPerson,
 ): OrderRows {
   const id = chance.id();
@@ -36,7 +36,7 @@ export function buildOrder(
   // A piece may be lost, so that there are at least three.
   const content = demo.story ? addTwoPieces(ordered) : ordered;
   const firstContent = demo.story === 'amended' ? ordered : content;
-  const events = listEvents(chance, { orderId: id, demo, placed: firstContent, content });
+  const events = listDemoEvents(chance, { orderId: id, demo, placed: firstContent, content });
   const created = demo.moments[0]?.at ?? 0;
   const livreur = findCurrentLivreur(demo, events);
   const order: OrderRows['order'] = {
@@ -90,10 +90,10 @@ function computePromiseColumns({ moments }: DemoOrder, created: number) {
   return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 
-const findLastTime = ({ moments }: DemoOrder, status: Moment['to']) =>
+const findLastTime = ({ moments }: DemoOrder, status: DemoMoment['to']) =>
   moments.findLast(({ to }) => to === status)?.at ?? null;
 
-function findCurrentLivreur(demo: DemoOrder, events: readonly DemoEvent[]): Person | undefined {
+function findCurrentLivreur(demo: DemoOrder, events: readonly DemoEvent[]): DemoPerson | undefined {
   const last = events.findLast(({ kind, livreurId }) => kind === 'visitFailed' || livreurId);
   return [demo.pickup, demo.delivery].find(({ id }) => id === last?.livreurId);
 }
@@ -112,7 +112,7 @@ function computeMoneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, even
 
 type Lines = OrderContent['lines'];
 
-function pickLines(chance: Random, products: readonly Product[]): Lines {
+function pickLines(chance: Random, products: readonly DemoProduct[]): Lines {
   const chosenProducts = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
   return [...chosenProducts].map((product, position) => {
     const service = chance.pick(product.services);

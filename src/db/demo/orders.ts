@@ -10,23 +10,23 @@ import {
   type Story,
 } from './data.ts';
 import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
-import type { DemoOrder, Person } from './model.ts';
+import type { DemoOrder, DemoPerson } from './model.ts';
 
 export interface DemoPeople {
-  clients: readonly (Person & { email: string; place: Place; createdAt: number })[];
-  livreurs: readonly (Person & { createdAt: number; verified: boolean })[];
-  desk: Person;
-  superadmin: Person & { email: string };
+  clients: readonly (DemoPerson & { email: string; place: Place; createdAt: number })[];
+  livreurs: readonly (DemoPerson & { createdAt: number; verified: boolean })[];
+  desk: DemoPerson;
+  superadmin: DemoPerson & { email: string };
 }
 
 export function listDemoOrders(chance: Random, people: DemoPeople, now: number): DemoOrder[] {
   const getClient = (i: number) => people.clients[i] as DemoPeople['clients'][number];
-  const getLivreur = (i: number) => people.livreurs[i % people.livreurs.length] as Person;
+  const getLivreur = (i: number) => people.livreurs[i % people.livreurs.length] as DemoPerson;
   const makeOrder = (
     { place, ...owner }: DemoPeople['clients'][number],
     moments: DemoOrder['moments'],
-    pickup: Person,
-    delivery: Person,
+    pickup: DemoPerson,
+    delivery: DemoPerson,
     isPaid: boolean,
     story?: Story,
   ): DemoOrder => {

@@ -12,7 +12,7 @@ import { findWorkingHour } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { insertJournal } from './journal.ts';
 import { insertLetters, type LetterSubject } from './letters.ts';
-import type { DemoOrder, Person } from './model.ts';
+import type { DemoOrder, DemoPerson } from './model.ts';
 import { buildOrder, type FoldPerson } from './order.ts';
 import { type DemoPeople, listDemoOrders } from './orders.ts';
 
@@ -85,7 +85,7 @@ function insertPeople(
     lastSeenAt: pickLastSeen(chance, now),
   }));
   store.db.insert(users).values(rows).run();
-  const listInRole = (role: Person['role']) => rows.filter((row) => row.role === role);
+  const listInRole = (role: DemoPerson['role']) => rows.filter((row) => row.role === role);
   const [desk] = listInRole('admin');
   const [superadmin] = listInRole('superadmin');
   if (!desk || !superadmin) throw new Error('The demo needs a desk.');
@@ -135,7 +135,7 @@ function insertTeamContact(store: Store): void {
     .run();
 }
 
-function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions) {
+function insertInbox(store: Store, chance: Random, decider: DemoPerson, { now, foldLetter }: DemoOptions) {
   // These numbers have their own seed, so that the orders stay as they are.
   const hours = createRandom(20_251_121);
   const findHourDaysAgo = (days: number) => findWorkingHour(hours, Math.round(now - days * DAY));
@@ -169,7 +169,7 @@ function pickLastSeen(chance: Random, now: number): number {
   return hour >= 7 * HOUR ? at : startOfDay(at) - chance.between(30, 180) * MINUTE;
 }
 
-function findLatestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | undefined {
+function findLatestRide(orders: readonly DemoOrder[], livreur: DemoPerson): DemoOrder | undefined {
   const getDeparture = (order: DemoOrder) => order.moments.at(-1)?.at ?? 0;
   return orders
     .filter((order) => order.delivery === livreur && isOnTheRoad(order.moments.at(-1)?.to ?? 'pending'))

@@ -9,7 +9,7 @@ import { getErrorCode } from '../refusal.ts';
 /** A file never changes under its name. */
 export const FILE_FOLDERS = { photos: PHOTO_FILE, uploads: UPLOAD_FILE } as const;
 
-export function listNamedFiles(sqlite: Sqlite): string[] {
+function listNamedFiles(sqlite: Sqlite): string[] {
   const listNames = (table: string, query: string): string[] =>
     sqlite.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
       ? (sqlite.prepare(query).pluck().all() as string[])

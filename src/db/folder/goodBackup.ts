@@ -7,7 +7,7 @@ import { getBackupsFolder, listNames } from './traces.ts';
 /** Whole copies come before collapsed ones (`server/upkeep/collapse.ts`), the newest first. */
 const FAMILIES = [/^laveo-.*\.sqlite$/, /^collapsed-.*\.sqlite$/];
 
-export function findNewestGoodBackup(folder: string): string | null {
+function findNewestGoodBackup(folder: string): string | null {
   const names = listNames(getBackupsFolder(folder));
   for (const family of FAMILIES)
     for (const name of names

@@ -16,7 +16,7 @@ import { readLastErasure, rewriteIfDue } from './rewrite.ts';
 import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';
 
-export interface FolderOptions {
+interface FolderOptions {
   folder: string;
   now: number;
   /** Beside a server nothing is swept, marked or begun anew. */

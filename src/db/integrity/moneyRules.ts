@@ -2,12 +2,12 @@ import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
 
-export type Rule = readonly [what: string, sql: string];
+export type ConsistencyRule = readonly [what: string, sql: string];
 
 const buildPaymentEvents = (columns: string, detail: string) =>
   `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
-const BEFORE_THE_LEDGER: readonly Rule[] = [
+const BEFORE_THE_LEDGER: readonly ConsistencyRule[] = [
   [
     'son paiement n’est pas celui de son histoire',
     `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
@@ -54,7 +54,7 @@ const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given
        WHERE (m.claim_id IS NOT NULL AND (m.kind = 'receipt' OR c.order_id IS NOT m.order_id OR c.state <> 'accepted'))
        OR (m.kind = 'reversal' AND r.claim_id IS NOT m.claim_id)`;
 
-const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Rule[] => [
+const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly ConsistencyRule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
     `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
@@ -131,7 +131,7 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Rule[] 
   ],
 ];
 
-export function listMoneyRules(sqlite: Sqlite): readonly Rule[] {
+export function listMoneyRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
   const hasRebates = hasColumn(sqlite, 'orders', 'rebate');
   return buildLedgerRules(buildLedger(hasTable(sqlite, 'order_changes'), hasRebates), hasRebates);

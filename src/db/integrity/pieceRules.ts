@@ -1,5 +1,5 @@
 import type { Sqlite } from '../connection.ts';
-import type { Rule } from './moneyRules.ts';
+import type { ConsistencyRule } from './moneyRules.ts';
 
 const LINEN = `WITH moves AS (
     SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,
@@ -14,7 +14,7 @@ const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted'
   UNION ALL SELECT order_id, sequence, 'countSettled', NULL FROM count_settlements
   UNION ALL SELECT order_id, sequence, 'amended', NULL FROM order_changes`;
 
-const OF_LINEN: readonly Rule[] = [
+const OF_LINEN: readonly ConsistencyRule[] = [
   [
     'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom',
     `${LINEN} SELECT o.id FROM orders o LEFT JOIN moves m ON m.order_id = o.id LEFT JOIN losses l ON l.order_id = o.id
@@ -52,7 +52,7 @@ function buildHour(leg: 'pickup' | 'delivery'): string {
 }
 
 /** A copy of before hand-overs has nothing to compare. */
-export function listPieceRules(sqlite: Sqlite): readonly Rule[] {
+export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
   return hasHandovers ? OF_LINEN : [];
 }

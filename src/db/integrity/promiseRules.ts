@@ -1,8 +1,8 @@
 import type { Sqlite } from '../connection.ts';
 import { hasTable } from './hasTable.ts';
-import type { Rule } from './moneyRules.ts';
+import type { ConsistencyRule } from './moneyRules.ts';
 
-const OF_PROMISES: readonly Rule[] = [
+const OF_PROMISES: readonly ConsistencyRule[] = [
   [
     'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé',
     `WITH moves AS (
@@ -25,6 +25,6 @@ const OF_PROMISES: readonly Rule[] = [
   ],
 ];
 
-export function listPromiseRules(sqlite: Sqlite): readonly Rule[] {
+export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   return hasTable(sqlite, 'promise_moves') ? OF_PROMISES : [];
 }

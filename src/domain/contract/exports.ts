@@ -22,6 +22,6 @@ export const exportFiltersSchema = z.strictObject({
   from: z.coerce.number().int().min(0).optional(),
   to: z.coerce.number().int().min(0).optional(),
 });
-export type ExportFilters = z.output<typeof exportFiltersSchema>;
+type ExportFilters = z.output<typeof exportFiltersSchema>;
 
 export type SheetFilters = ExportFilters & { now: number };

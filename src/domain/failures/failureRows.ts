@@ -2,7 +2,7 @@
  * `again`: the same request may be sent again by itself, later. `ask`: a person looks and decides before anything is
  * sent again. `never`: it would be refused again.
  */
-export type Retry = 'again' | 'ask' | 'never';
+type Retry = 'again' | 'ask' | 'never';
 
 export interface FailureRow {
   title: string;

@@ -121,7 +121,7 @@ function isStanding<Entry extends LedgerEntry>(entry: Entry): entry is StandingE
 
 const INVOICE_WORDS: Record<ReversibleKind, string> = { receipt: 'Reçu', refund: 'Remboursé' };
 
-export interface InvoiceLine {
+interface InvoiceLine {
   id: string;
   label: string;
   amount: number;

@@ -5,7 +5,7 @@ import {
   getPeriodAround,
   getPeriodKind,
   movePeriod,
-  parseDay,
+  parseIsoDay,
   parsePeriod,
 } from './period.ts';
 
@@ -38,8 +38,8 @@ describe('a period', () => {
   });
 
   it('is none when a day is none, or the last comes first', () => {
-    expect(parseDay('2026-02-30')).toBeNull();
-    expect(parseDay('0020-11-20')).toBeNull();
+    expect(parseIsoDay('2026-02-30')).toBeNull();
+    expect(parseIsoDay('0020-11-20')).toBeNull();
     expect(parsePeriod(aPeriod('2026-11-20', '2026-11-19'))).toBeNull();
     expect(countDays(aPeriod('2024-11-20', '2026-11-20'))).toBe(731);
   });

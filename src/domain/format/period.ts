@@ -14,19 +14,19 @@ export interface Period {
   to: string;
 }
 
-export const PERIOD_KINDS = ['day', 'week', 'month', 'other'] as const;
+const PERIOD_KINDS = ['day', 'week', 'month', 'other'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 export const MOST_DAYS = 731;
 
 /** A year is typed digit by digit and is the year 2 first: what is no day yet is null. */
-export function parseDay(day: string): number | null {
+export function parseIsoDay(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return at >= 0 && formatIsoDay(at) === day ? at : null;
 }
 
 export function parsePeriod({ from, to }: Period): { since: number; until: number } | null {
-  const [first, last] = [parseDay(from), parseDay(to)];
+  const [first, last] = [parseIsoDay(from), parseIsoDay(to)];
   return first === null || last === null || last < first ? null : { since: first, until: last + DAY };
 }
 
@@ -43,7 +43,7 @@ export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number):
 }
 
 export function getPeriodKind(period: Period): PeriodKind {
-  const at = parseDay(period.from) ?? 0;
+  const at = parseIsoDay(period.from) ?? 0;
   const isThe = (kind: 'day' | 'week' | 'month') => getPeriodAround(kind, at).to === period.to;
   if (period.from === period.to) return 'day';
   if (period.from === formatIsoDay(startOfWeek(at)) && isThe('week')) return 'week';

@@ -9,12 +9,15 @@ import {
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
 } from '../people/accounts.ts';
-import { type InternalRole, runsTheDesk } from '../people/roles.ts';
+import { INTERNAL_ROLES, type InternalRole, ROLES, runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { internalRoleSchema, roleSchema } from './roles.ts';
 import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
+const roleSchema = z.enum(ROLES);
+const internalRoleSchema = z.enum(INTERNAL_ROLES);
+
+/** `z.email().trim()` would check before trimming. */
 export const emailSchema = z
   .string()
   .max(254, 'Cette adresse est trop longue.')

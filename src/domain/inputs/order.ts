@@ -99,7 +99,6 @@ export const assignManySchema = z.strictObject({
   leg: legSchema,
   orders: makeOrdersSchema(orderStatusSchema),
 });
-export type AssignInput = z.output<typeof assignSchema>;
 export type AssignManyInput = z.output<typeof assignManySchema>;
 export const reassignManySchema = z.strictObject({ ...sending, orders: makeOrdersSchema(z.uuid()) });
 export type ReassignManyInput = z.output<typeof reassignManySchema>;

@@ -3,6 +3,7 @@ import { COUNTED_UP_TO, LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
 
 const cursorSchema = z.string().max(120).optional();
 const limitSchema = z.int().min(1).max(MAX_PAGE).optional();
+/** tRPC's infinite queries send `direction`; lists ignore it. */
 export const pageSchema = z.strictObject({
   cursor: cursorSchema,
   limit: limitSchema,

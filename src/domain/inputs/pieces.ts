@@ -16,8 +16,8 @@ import { makeWholeSchema } from './whole.ts';
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 const positionSchema = z.int().min(0).max(9_999);
-export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
-export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
+const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
+const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 const lineCountSchema = z.strictObject({
   position: positionSchema,
@@ -33,7 +33,7 @@ const countsSchema = z
     'Une ligne figure deux fois.',
   );
 
-export const orderedItemSchema = z.strictObject({
+const orderedItemSchema = z.strictObject({
   productId: productIdSchema,
   service: makeLineSchema(60, 'Veuillez choisir un service.'),
   quantity: z.int().min(1).max(MAX_QUANTITY),
@@ -54,7 +54,7 @@ const addedSchema = z
   .max(MAX_LINES)
   .refine((added) => countPieces(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
 
-export const bypassSchema = z.strictObject({
+const bypassSchema = z.strictObject({
   reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
   note: makeOptionalLineSchema(200).optional(),
 });

@@ -6,17 +6,15 @@ import {
   buildWaveLink,
   computeSettledAmount,
   creditOf,
-  mayConfirmCash,
   mayDeclarePaid,
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from './payment.ts';
 
-test('lets a Wave payment be declared while something is due, and only due cash be confirmed', () => {
+test('lets a Wave payment be declared while something is due', () => {
   for (const method of [null, ...PAYMENT_METHODS]) {
     for (const state of PAYMENT_STATES) {
       expect(mayDeclarePaid(method, state)).toBe(method === 'wave' && ['due', 'partial'].includes(state));
-      expect(mayConfirmCash(method, state)).toBe(method === 'espece' && state === 'due');
     }
   }
 });

@@ -44,7 +44,7 @@ export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** A mistake is taken back by another entry (`reversal`), never deleted. */
-export const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
+const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
 export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
 
 export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
@@ -107,10 +107,6 @@ export function passesPaymentFilter(
 
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
   return isDeclared(method) && (state === 'due' || state === 'partial');
-}
-
-export function mayConfirmCash(method: PaymentMethod | null, state: PaymentState): boolean {
-  return isCash(method) && state === 'due';
 }
 
 /** Cash passes to the livreur who picks up the linen, from when they set out, or to the one who brings it back. */

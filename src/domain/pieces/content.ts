@@ -88,7 +88,7 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
 const buildLineKey = ({ position, productId, name, service, quantity, unitPrice }: OrderLine) =>
   JSON.stringify([position, productId, name, service, quantity, unitPrice]);
 
-export function hasSameLines(a: OrderContent, b: OrderContent): boolean {
+function hasSameLines(a: OrderContent, b: OrderContent): boolean {
   return a.lines.map(buildLineKey).join() === b.lines.map(buildLineKey).join();
 }
 

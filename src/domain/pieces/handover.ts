@@ -4,10 +4,10 @@ import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
 export type CodeLeg = (typeof CODE_LEGS)[number];
 
-export const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
+const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
 export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 
-export const LINEN_PLACES = ['client', 'held', 'back'] as const;
+const LINEN_PLACES = ['client', 'held', 'back'] as const;
 export type Linen = (typeof LINEN_PLACES)[number];
 
 /** `code`: the client gave theirs. `counted`: by the workshop, where there is no code. */

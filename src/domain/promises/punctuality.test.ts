@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR } from '../format/calendar.ts';
-import { computePunctuality, type Delivery } from './punctuality.ts';
+import { computePunctuality, type DueDelivery } from './punctuality.ts';
 import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
-const isPunctual = (delivery: Delivery) => computePunctuality([delivery]).kept === 1;
+const isPunctual = (delivery: DueDelivery) => computePunctuality([delivery]).kept === 1;
 const promisedAt = 100 * HOUR;
 
 it.each<[name: string, sentAt: number, doneAt: number, expected: boolean]>([

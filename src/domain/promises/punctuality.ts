@@ -1,18 +1,18 @@
 import { type Decided, isKept } from './late.ts';
 import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
-export interface Delivery {
+export interface DueDelivery {
   sentAt: number;
   promisedAt: number;
   doneAt: number;
 }
 
 /** A livreur has what the client was promised; one who is sent too late for it has the limits of the two steps. */
-export function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<Delivery, 'doneAt'>): number {
+function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<DueDelivery, 'doneAt'>): number {
   return Math.max(promisedAt, sentAt + DELIVERY_LIMIT_MS);
 }
 
-export function computePunctuality(deliveries: readonly Delivery[]): Decided {
+export function computePunctuality(deliveries: readonly DueDelivery[]): Decided {
   const inTime = deliveries.filter((one) => isKept(computeDeliveryDueAt(one), one.doneAt)).length;
   return { kept: inTime, broken: deliveries.length - inTime };
 }

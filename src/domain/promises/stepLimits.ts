@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findOpenMoment } from './openHours.ts';
-import { mergeStops, type PlantStop } from './stops.ts';
+import { mergeStops, type StopSpan } from './stops.ts';
 
 /** Cleaning has no limit of its own: the promise is it. */
 const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
@@ -46,7 +46,7 @@ export function waitsForPlant(status: OrderStatus): boolean {
 /** No clock of a step runs while the plant stands still; the stops may be given in any order. */
 export function computeStepDueAfterStops(
   step: Step,
-  stops: readonly PlantStop[],
+  stops: readonly StopSpan[],
   hours: readonly OpenHours[],
 ): number | null {
   const limit = STEP_LIMITS[step.status];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../format/calendar.ts';
-import { applyStops, computeOverlap, type PlantStop, reckonEnd } from './stops.ts';
+import { applyStops, computeOverlap, reckonEnd, type StopSpan } from './stops.ts';
 
 const promise = { promiseFrom: 10 * HOUR, promisedAt: 34 * HOUR };
-const stop = (since: number, until: number): PlantStop => ({ since: since * HOUR, until: until * HOUR });
+const stop = (since: number, until: number): StopSpan => ({ since: since * HOUR, until: until * HOUR });
 
-it.each<[name: string, stop: PlantStop, hours: number]>([
+it.each<[name: string, stop: StopSpan, hours: number]>([
   ['within', stop(12, 14), 2],
   ['before the pickup', stop(6, 9), 0],
   ['from before the pickup on', stop(8, 13), 3],
@@ -33,11 +33,11 @@ it('a plant that stands still is reckoned with two hours in all, and with one mo
 const instant = fc.nat(6 * DAY);
 const aStop = fc
   .tuple(instant, instant)
-  .map(([a, b]): PlantStop => ({ since: Math.min(a, b), until: Math.max(a, b) }));
+  .map(([a, b]): StopSpan => ({ since: Math.min(a, b), until: Math.max(a, b) }));
 const aPromise = fc
   .tuple(instant, fc.integer({ min: HOUR, max: 3 * DAY }))
   .map(([promiseFrom, service]) => ({ promiseFrom, promisedAt: promiseFrom + service }));
-const applyApart = (stops: readonly PlantStop[]) => {
+const applyApart = (stops: readonly StopSpan[]) => {
   const sortedStops = stops.toSorted((a, b) => a.since - b.since);
   return sortedStops.filter((one, i) => sortedStops.slice(0, i).every((before) => before.until < one.since));
 };

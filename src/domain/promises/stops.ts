@@ -1,6 +1,6 @@
 import { HOUR } from '../format/calendar.ts';
 
-export interface PlantStop {
+export interface StopSpan {
   since: number;
   until: number;
 }
@@ -14,7 +14,7 @@ export interface MovablePromise {
 export const STOP_NOTICE_MS = 2 * HOUR;
 
 /** Nobody knows when a plant that stands still will run again: two hours in all are reckoned, and one more at least. */
-export function reckonEnd({ since }: Pick<PlantStop, 'since'>, now: number): number {
+export function reckonEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 
@@ -27,21 +27,21 @@ export function computeEarliestReturn(
 }
 
 export function computeOverlap(
-  { since, until }: PlantStop,
+  { since, until }: StopSpan,
   { promiseFrom, promisedAt }: MovablePromise,
 ): number {
   return Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));
 }
 
 /** A minute that two stops share counts once; the stops may be given in any order. */
-export function applyStops(promise: MovablePromise, stops: readonly PlantStop[]): number {
+export function applyStops(promise: MovablePromise, stops: readonly StopSpan[]): number {
   let { promisedAt } = promise;
   for (const stop of mergeStops(stops)) promisedAt += computeOverlap(stop, { ...promise, promisedAt });
   return promisedAt;
 }
 
-export function mergeStops(stops: readonly PlantStop[]): PlantStop[] {
-  const all: PlantStop[] = [];
+export function mergeStops(stops: readonly StopSpan[]): StopSpan[] {
+  const all: StopSpan[] = [];
   for (const { since, until } of stops.toSorted((a, b) => a.since - b.since)) {
     const last = all.at(-1);
     if (last && since <= last.until) last.until = Math.max(last.until, until);

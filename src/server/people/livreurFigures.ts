@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
-import { computePunctuality, type Delivery } from '#domain/promises/punctuality.ts';
+import { computePunctuality, type DueDelivery } from '#domain/promises/punctuality.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { cacheFigures } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
@@ -70,7 +70,7 @@ export const returnsUnderWayOf = figuresOfLivreurs(
 );
 
 /** Without those that the desk wrote down as done, which nobody was sent for. */
-function latestDeliveries(db: Db, livreurId: string): Delivery[] {
+function latestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatest(db)
     .all({ livreurId })
     .flatMap(({ sentAt: sent, promisedAt, doneAt }) =>

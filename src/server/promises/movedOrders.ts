@@ -1,7 +1,7 @@
 import { and, gt, lt } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { applyStops, type PlantStop } from '#domain/promises/stops.ts';
+import { applyStops, type StopSpan } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -16,7 +16,7 @@ const overlapping = prepareStatement((db, p) =>
 /** The open orders whose promise this stop moves, with their promise after it. */
 export function ordersMovedBy(
   { db }: Pick<Deps, 'db'>,
-  stop: PlantStop,
+  stop: StopSpan,
 ): { id: string; promisedAt: number }[] {
   return overlapping(db)
     .all({ since: stop.since, until: stop.until })

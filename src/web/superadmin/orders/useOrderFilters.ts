@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
-import { parseDay } from '#domain/format/period.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
@@ -49,8 +49,8 @@ const statusOf = (word: string): OrderStatus | 'all' =>
 
 /** What the server is asked beside search and status. A day ends when the next begins. */
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
-  const from = parseDay(filters.since);
-  const last = parseDay(filters.until);
+  const from = parseIsoDay(filters.since);
+  const last = parseIsoDay(filters.until);
   const [livreurId, clientId] = [parseId(filters.livreur), parseId(filters.client)];
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
-import { formatPeriod, parseDay } from '#domain/format/period.ts';
+import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 
 export interface ChartProps {
@@ -13,7 +13,7 @@ export interface ChartProps {
 
 /** As short as an axis wants: "22 nov.", "novembre 2026". */
 const stepLabel = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatShortDay(parseDay(from) ?? 0) : formatPeriod({ from, to });
+  from === to ? formatShortDay(parseIsoDay(from) ?? 0) : formatPeriod({ from, to });
 
 const SHARED = {
   dataKey: 'date',

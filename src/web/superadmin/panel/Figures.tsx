@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from '#domain/format/calendar.ts';
-import { formatPeriod, getPeriodKind, type Period, parseDay } from '#domain/format/period.ts';
+import { formatPeriod, getPeriodKind, type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { trendOf } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
@@ -70,7 +70,7 @@ export function Figures({ data, onDays }: Props) {
 
 /** "ven. 20 nov." for a day: a phone has little room. */
 const beforeLabel = (period: Period) =>
-  getPeriodKind(period) === 'day' ? formatDay(parseDay(period.from) ?? 0) : formatPeriod(period);
+  getPeriodKind(period) === 'day' ? formatDay(parseIsoDay(period.from) ?? 0) : formatPeriod(period);
 
 /** Leads to the list behind the figure. */
 function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { formatPeriod, parseDay } from '#domain/format/period.ts';
+import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -90,7 +90,7 @@ const panelOf = ({ from, to }: { from: string; to: string }) =>
   `${paths.superadmin.panel}?du=${from}&au=${to}`;
 
 function stepName(step: { from: string; to: string }): string {
-  return step.from === step.to ? formatNumericDate(parseDay(step.from) ?? 0) : formatPeriod(step);
+  return step.from === step.to ? formatNumericDate(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
 
 /** By now and of all orders, whatever the period. */

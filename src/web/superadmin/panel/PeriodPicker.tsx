@@ -12,7 +12,7 @@ import {
   movePeriod,
   type Period,
   type PeriodKind,
-  parseDay,
+  parseIsoDay,
 } from '#domain/format/period.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
@@ -87,7 +87,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
 
 /** The instant whose day, week or month stands for a period: today where it is in it, else the last day. */
 function anchorIn({ from, to }: Period, today: string): number {
-  return parseDay(from <= today && today <= to ? today : to) ?? 0;
+  return parseIsoDay(from <= today && today <= to ? today : to) ?? 0;
 }
 
 /** The day that was chosen stays, the other end follows: no period ends before it begins or is longer than two years. */
@@ -97,6 +97,6 @@ function fitting(from: string, to: string, chosen: 'from' | 'to'): Period {
   if (days === null) return chosen === 'from' ? { from, to: from } : { from: to, to };
   const away = (MOST_DAYS - 1) * DAY;
   return chosen === 'from'
-    ? { from, to: formatIsoDay((parseDay(from) ?? 0) + away) }
-    : { from: formatIsoDay((parseDay(to) ?? 0) - away), to };
+    ? { from, to: formatIsoDay((parseIsoDay(from) ?? 0) + away) }
+    : { from: formatIsoDay((parseIsoDay(to) ?? 0) - away), to };
 }
