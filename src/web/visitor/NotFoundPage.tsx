@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { ClothesLine } from '../ui/drawings/ClothesLine.tsx';
 import { ButtonLink } from '../ui/form/Button.tsx';
-import styles from './NotFoundPage.module.css';
+import styles from './PageParts.module.css';
 
 const HOME_AFTER_MS = 4000;
 
@@ -14,18 +14,24 @@ export function NotFoundPage() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className={styles.page}>
-      <div className={styles.drawing}>
+    <div className={`${styles.lost} stack gap-16`}>
+      <div className={styles.lostDrawing}>
         <ClothesLine />
       </div>
       <h1>Cette page n’existe pas</h1>
-      <p className={styles.text}>
+      <p className="muted">
         L’adresse a peut-être changé, ou une lettre s’est glissée en trop. Nous vous ramenons à l’accueil dans
         un instant.
       </p>
       <ButtonLink to={paths.home}>Revenir à l’accueil</ButtonLink>
       <p>
-        <Link to={paths.prices}>Tarifs</Link> · <Link to={paths.contact}>Contact</Link>
+        <Link to={paths.prices} className="touch">
+          Tarifs
+        </Link>{' '}
+        ·{' '}
+        <Link to={paths.contact} className="touch">
+          Contact
+        </Link>
       </p>
     </div>
   );

@@ -35,9 +35,9 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
   return (
     <dl className={styles.points}>
       {points.map(([title, text]) => (
-        <div key={title} className={styles.point}>
-          <dt className={styles.pointTitle}>{title}</dt>
-          <dd className={styles.pointText}>{text}</dd>
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
@@ -47,14 +47,12 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection>
-      <div className={styles.box}>
-        <div>
-          <h2 className={styles.boxTitle}>{title}</h2>
-          <p className={styles.boxText}>{children}</p>
+      <div className={`${styles.box} stack gap-16`}>
+        <div className="stack gap-4">
+          <h2 className="text-22">{title}</h2>
+          <p>{children}</p>
         </div>
-        <div className={styles.actions}>
-          <OrderLinks />
-        </div>
+        <OrderLinks />
       </div>
     </PageSection>
   );
@@ -62,11 +60,11 @@ export function NextStep({ title, children }: { title: string; children: ReactNo
 
 export function OrderLinks() {
   return (
-    <>
+    <div className={`${styles.actions} row`}>
       <ButtonLink to={paths.order}>Commander</ButtonLink>
       <ButtonLink to={paths.prices} kind="secondary">
         Voir les tarifs
       </ButtonLink>
-    </>
+    </div>
   );
 }

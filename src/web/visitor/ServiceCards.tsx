@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ServiceCards.module.css';
+import styles from './PageParts.module.css';
 import { ServicePromise } from './ServicePromise.tsx';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinejoin: 'round' } as const;
@@ -42,14 +42,14 @@ const SERVICES: { title: string; text: ReactNode; drawing: ReactNode }[] = [
 
 export function ServiceCards({ level: Title }: { level: 'h2' | 'h3' }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`${styles.cards} stack gap-16 bare`}>
       {SERVICES.map(({ title, text, drawing }) => (
-        <li key={title} className={styles.card}>
+        <li key={title} className="surface stack gap-8">
           <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true" className={styles.drawing}>
             {drawing}
           </svg>
-          <Title className={styles.title}>{title}</Title>
-          <p className={styles.text}>{text}</p>
+          <Title className="text-18">{title}</Title>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StepOrder, StepPrepare, StepReceive, StepWash } from '../ui/drawings/Steps.tsx';
-import styles from './Steps.module.css';
+import styles from './PageParts.module.css';
 
 const STEPS: { title: string; text: string; drawing: ReactNode }[] = [
   {
@@ -27,15 +27,15 @@ const STEPS: { title: string; text: string; drawing: ReactNode }[] = [
 
 export function Steps({ level: Title }: { level: 'h2' | 'h3' }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${styles.steps} stack gap-24 bare`}>
       {STEPS.map(({ title, text, drawing }, index) => (
-        <li key={title} className={styles.step}>
+        <li key={title} className="row gap-16 top">
           {drawing}
-          <div>
-            <Title className={styles.title}>
+          <div className="fill stack gap-4">
+            <Title className="text-18">
               <span className={styles.number}>{index + 1}.</span> {title}
             </Title>
-            <p className={styles.text}>{text}</p>
+            <p className="muted">{text}</p>
           </div>
         </li>
       ))}

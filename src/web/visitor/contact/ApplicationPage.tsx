@@ -6,8 +6,8 @@ import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { HoneypotField } from '#web/ui/form/HumanProof.tsx';
 import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import styles from '../PageParts.module.css';
 import { PageHead, PageSection } from '../PageParts.tsx';
-import styles from './ContactPage.module.css';
 import { useVisitorForm } from './useVisitorForm.ts';
 
 export function ApplicationPage() {
@@ -18,11 +18,11 @@ export function ApplicationPage() {
         rappelle.
       </PageHead>
       <PageSection>
-        <div className={styles.columns}>
-          <div className={styles.card}>
+        <div className={`${styles.columns} ${styles.contact} stack gap-24`}>
+          <div className="surface">
             <ApplicationForm />
           </div>
-          <dl className={styles.details}>
+          <dl className={`${styles.details} bare`}>
             <dt>Des courses près de chez vous</dt>
             <dd>Ramassages et livraisons, une mission à la fois</dd>
             <dt>Tout sur votre téléphone</dt>

@@ -9,8 +9,8 @@ import { EmailField, NameField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Phone } from '../../ui/Phone.tsx';
 import { useHouse, useTeamEmail } from '../data.ts';
+import styles from '../PageParts.module.css';
 import { PageHead, PageSection } from '../PageParts.tsx';
-import styles from './ContactPage.module.css';
 import { useVisitorForm } from './useVisitorForm.ts';
 
 export function ContactPage() {
@@ -25,11 +25,11 @@ export function ContactPage() {
         répond.
       </PageHead>
       <PageSection>
-        <div className={styles.columns}>
-          <div className={styles.card}>
+        <div className={`${styles.columns} ${styles.contact} stack gap-24`}>
+          <div className="surface">
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
           </div>
-          <dl className={styles.details}>
+          <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
               <>
                 <dt>Téléphone</dt>

@@ -41,9 +41,7 @@ function Hero() {
             Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
             <ServicePromise /> à Abidjan.
           </p>
-          <div className={styles.actions}>
-            <OrderLinks />
-          </div>
+          <OrderLinks />
         </div>
         <div className={styles.drawing}>
           <HeroDrawing />
@@ -57,12 +55,12 @@ function Hero() {
 function Calls() {
   return (
     <PageSection title="Prêt à vous lancer&nbsp;?">
-      <div className={styles.calls}>
-        <Link to={paths.order} className={styles.call} data-kind="order">
+      <div className={`${styles.calls} stack gap-16`}>
+        <Link to={paths.order} className={`${styles.call} surface stack gap-4`} data-kind="order">
           <strong>Commander maintenant</strong>
           <span>Quelques gestes sur votre téléphone, et nous passons chez vous.</span>
         </Link>
-        <Link to={paths.application} className={styles.call} data-kind="livreur">
+        <Link to={paths.application} className={`${styles.call} surface stack gap-4`} data-kind="livreur">
           <strong>Devenir livreur</strong>
           <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
         </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHouse } from '../data.ts';
 import { ServicePromise } from '../ServicePromise.tsx';
-import styles from './Proof.module.css';
+import styles from './HomePage.module.css';
 
 interface Fact {
   key: string;
@@ -56,15 +56,15 @@ export function Proof() {
       <h2 id="preuves" className="visually-hidden">
         Ce que vous pouvez attendre de nous
       </h2>
-      <ul className={styles.facts}>
+      <ul className={styles.proofs}>
         {[...FACTS, buildPaymentFact(house?.takesWave ?? false)].map(({ key, title, text, icon }) => (
-          <li key={key} className={styles.fact}>
-            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={styles.icon}>
+          <li key={key} className={styles.proof}>
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
               {icon}
             </svg>
-            <div>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+            <div className="stack gap-4">
+              <h3>{title}</h3>
+              <p>{text}</p>
             </div>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
 import { PageSection } from '../PageParts.tsx';
-import styles from './PopularPrices.module.css';
+import styles from './prices.module.css';
 
 export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catalogue; hasLink?: boolean }) {
   const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
@@ -19,12 +19,14 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   return (
     <PageSection title="Les plus demandés">
       {catalogue.state === 'ready' && catalogue.readAt ? <LastRead at={catalogue.readAt} /> : null}
-      <div className={styles.box} aria-busy={garments === null}>
+      <div className={`${styles.box} surface`} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
       </div>
       {hasLink ? (
-        <p className={styles.more}>
-          <Link to={paths.prices}>Voir tous les tarifs</Link>
+        <p className={`${styles.more} semibold`}>
+          <Link to={paths.prices} className="touch">
+            Voir tous les tarifs
+          </Link>
         </p>
       ) : null}
     </PageSection>
@@ -60,7 +62,7 @@ function Table({ garments }: { garments: Product[] }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.unit}>Prix en FCFA, par article.</p>
+      <p className={`${styles.unit} text-14 muted`}>Prix en FCFA, par article.</p>
     </>
   );
 }

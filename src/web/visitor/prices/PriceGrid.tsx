@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { useProducts } from '../data.ts';
-import styles from './PriceGrid.module.css';
+import styles from './prices.module.css';
 
 export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> }) {
   const [search, setSearch] = useState('');
@@ -18,7 +18,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
   const groups = groupProducts(catalogue.products, search);
   return (
     <>
-      <div className={`${styles.tools} no-print`}>
+      <div className={`${styles.tools} row no-print`}>
         <Field
           ref={field}
           label="Rechercher un article"
@@ -38,8 +38,8 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
       </p>
       {groups.map(({ title, products }) => (
         <section key={title} className={styles.group}>
-          <h3 className={styles.title}>{title}</h3>
-          <ul className={styles.list}>
+          <h3>{title}</h3>
+          <ul className={`${styles.list} stack bare`}>
             {products.map((product) => (
               <Article key={product.id} product={product} />
             ))}
@@ -52,7 +52,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
 
 function Article({ product }: { product: Product }) {
   return (
-    <li className={styles.article}>
+    <li className={`${styles.article} surface`}>
       {product.imageUrl ? (
         <img
           src={getThumbnailUrl(product.imageUrl)}
@@ -65,8 +65,8 @@ function Article({ product }: { product: Product }) {
       ) : (
         <span className={styles.image} />
       )}
-      <div className={styles.words}>
-        <h4 className={styles.name}>{product.name}</h4>
+      <div className="fill">
+        <h4>{product.name}</h4>
         <dl className={styles.services}>
           {product.services.map(({ name, price }) => (
             <div key={name} className={styles.service}>
@@ -82,7 +82,7 @@ function Article({ product }: { product: Product }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className="stack">
       <p>Impossible de charger les vêtements.</p>
       <Button kind="secondary" onClick={onRetry}>
         Réessayer

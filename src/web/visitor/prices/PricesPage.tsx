@@ -4,8 +4,8 @@ import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { useHouse, useProducts } from '../data.ts';
 import { PageHead, PageSection } from '../PageParts.tsx';
 import { PopularPrices } from './PopularPrices.tsx';
-import styles from './PriceGrid.module.css';
 import { PriceGrid } from './PriceGrid.tsx';
+import styles from './prices.module.css';
 
 export function PricesPage() {
   const catalogue = useProducts();

@@ -3,9 +3,9 @@ import { paths } from '#domain/addresses.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../../ui/TeamLinks.tsx';
 import { useHouse } from '../data.ts';
+import styles from '../PageParts.module.css';
 import { PageSection } from '../PageParts.tsx';
 import { QUESTIONS, type QuestionKey } from './answers.tsx';
-import styles from './Questions.module.css';
 
 /** Details elements open and close without any script. */
 export function Questions({ only }: { only?: QuestionKey[] }) {
@@ -13,26 +13,26 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);
   return (
     <PageSection title="Vos questions">
-      <div className={styles.columns}>
-        <div className={styles.list}>
+      <div className={`${styles.columns} stack gap-24`}>
+        <div className={`${styles.questions} surface`}>
           {keys.map((key) => (
             <details key={key} className={styles.question}>
               <summary className={styles.ask}>
                 <h3>{QUESTIONS[key].ask}</h3>
               </summary>
-              <div className={styles.answer}>{QUESTIONS[key].answer(house)}</div>
+              <div className={`${styles.answer} muted`}>{QUESTIONS[key].answer(house)}</div>
             </details>
           ))}
         </div>
-        <div className={styles.contact}>
-          <h3>Une autre question&nbsp;?</h3>
+        <div className={`${styles.box} stack gap-4`}>
+          <h3 className="text-18">Une autre question&nbsp;?</h3>
           <p>Une personne vous répond, tous les jours de 9&nbsp;h à 18&nbsp;h.</p>
           {house && hasTeamContact(house) ? (
-            <p className={styles.links}>
+            <p className="semibold">
               <TeamLinks {...house} />
             </p>
           ) : null}
-          <p className={styles.links}>
+          <p className="semibold">
             <Link to={paths.contact}>Écrivez-nous</Link>
           </p>
         </div>
