@@ -10,7 +10,7 @@ import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
-const shown = pickColumns(
+const shownColumns = pickColumns(
   audit,
   'sequence',
   'at',
@@ -32,7 +32,7 @@ const subjectName = sql<
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
     db
-      .select({ row: shown, subjectName, orderClient: orders.clientName })
+      .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
       .from(audit)
       .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
       .leftJoin(orders, eq(orders.id, audit.subject))

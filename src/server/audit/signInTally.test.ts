@@ -12,28 +12,28 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const journal = () =>
+const readJournal = () =>
   world.db
     .select()
     .from(audit)
     .all()
     .map(({ act, actorId, ip, subject, after }) => ({ act, actorId, ip, subject, after }));
 const flush = () => world.deps.signInTally.flush(world.deps);
-const signIn = (email: string, password: string, ip?: string) =>
+const trySignIn = (email: string, password: string, ip?: string) =>
   refusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
 
 it('T-P10: the journal says who of the team signed in, reset and changed a password, and from where', async () => {
   for (const person of [world.admin(), world.livreur()]) {
     const from = { actorId: person.id, subject: person.id, ip: '203.0.113.7', after: null };
-    const before = journal().length;
-    expect(await signIn(person.email, WORLD_PASSWORD)).toBe('OK');
+    const before = readJournal().length;
+    expect(await trySignIn(person.email, WORLD_PASSWORD)).toBe('OK');
     await world.visitor().auth.requestReset({ email: person.email });
     const token = tokenFor(world, person.email, 'auth.reset');
     await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
     await world
       .as(person)
       .profile.changePassword({ current: NEW_PASSWORD, password: 'encore-une-autre-phrase' });
-    expect(journal().slice(before)).toEqual([
+    expect(readJournal().slice(before)).toEqual([
       { act: 'auth.signIn', ...from },
       { act: 'auth.resetPassword', ...from },
       { act: 'profile.changePassword', ...from },
@@ -45,25 +45,25 @@ it('T-P10: a thousand guesses leave one row for each account of the team, and on
   const [ali, awa] = [world.admin(), world.client()];
   for (let i = 0; i < 1000; i++)
     world.deps.signInTally.countRefusal(`198.51.100.${i % 250}`, i % 2 === 0 ? ali : awa);
-  expect(await signIn(ali.email, 'mauvais mot', '192.0.2.1')).toBe('WRONG_CREDENTIALS');
-  expect(await signIn('inconnu@exemple.ci', 'mauvais mot')).toBe('WRONG_CREDENTIALS');
-  expect(journal()).toEqual([]);
+  expect(await trySignIn(ali.email, 'mauvais mot', '192.0.2.1')).toBe('WRONG_CREDENTIALS');
+  expect(await trySignIn('inconnu@exemple.ci', 'mauvais mot')).toBe('WRONG_CREDENTIALS');
+  expect(readJournal()).toEqual([]);
   flush();
-  expect(journal()).toEqual([
+  expect(readJournal()).toEqual([
     { act: 'auth.refused', actorId: 'visitor', ip: '192.0.2.1', subject: ali.id, after: { count: 501 } },
     { act: 'auth.tally', actorId: 'laveo', ip: '-', subject: 'clients', after: { refusals: 501 } },
   ]);
   flush();
-  expect(journal()).toHaveLength(2);
+  expect(readJournal()).toHaveLength(2);
   expect(findBrokenLinks(world.store.sqlite)).toEqual([]);
 });
 
 it('T-P10: clients are counted, and named nowhere in the journal', async () => {
   const awa = world.client('Awalina Canari');
-  expect(await signIn(awa.email, WORLD_PASSWORD)).toBe('OK');
+  expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('OK');
   await world.as(awa).profile.changePassword({ current: WORLD_PASSWORD, password: NEW_PASSWORD });
   flush();
-  expect(journal()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);
+  expect(readJournal()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);
   expect(JSON.stringify(world.db.select().from(audit).all())).not.toMatch(/Awalina|203\.0\.113/);
 });
 
@@ -73,5 +73,5 @@ it('counts of a database that cannot be written wait for the next time', async (
   expect(flush).toThrow();
   world.store.sqlite.pragma('query_only = OFF');
   flush();
-  expect(journal()).toHaveLength(1);
+  expect(readJournal()).toHaveLength(1);
 });

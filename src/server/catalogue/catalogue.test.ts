@@ -14,13 +14,13 @@ afterEach(() => world.close());
 
 const washing = [{ name: 'Lavage', price: 800 }];
 const aGarment = (name = 'Chemise') => ({ name, services: washing });
-const namesShown = async () => (await world.visitor().catalogue.list()).map((p) => p.name);
+const listShownNames = async () => (await world.visitor().catalogue.list()).map((p) => p.name);
 
 describe('the catalogue', () => {
   it('is shown to visitors by name, É beside E, without what is hidden', async () => {
     for (const name of ['Veste', 'Étole', 'Chemise']) await boss.catalogue.create(aGarment(name));
     await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
-    expect(await namesShown()).toEqual(['Chemise', 'Étole', 'Veste']);
+    expect(await listShownNames()).toEqual(['Chemise', 'Étole', 'Veste']);
     expect(Object.keys((await world.visitor().catalogue.list())[0] ?? {})).toEqual([
       'id',
       'name',
@@ -47,9 +47,9 @@ describe('the catalogue', () => {
     const first = await world.visitor().catalogue.list();
     expect(await world.visitor().catalogue.list()).toBe(first);
     await boss.catalogue.update({ productId: id, name: 'Chemise blanche', services: washing });
-    expect(await namesShown()).toEqual(['Chemise blanche']);
+    expect(await listShownNames()).toEqual(['Chemise blanche']);
     await boss.catalogue.remove({ productId: id });
-    expect(await namesShown()).toEqual([]);
+    expect(await listShownNames()).toEqual([]);
     expect(states).toEqual([false, false, false]);
   });
 
@@ -64,17 +64,17 @@ describe('the catalogue', () => {
     const namesManaged = async () => (await boss.catalogue.all()).map((p) => p.name);
     for (const name of ['Boubou', 'Chemise', 'Veste']) await add(name);
     await arrange('Veste', 'Boubou', 'Chemise');
-    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise']);
+    expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise']);
     expect(await namesManaged()).toEqual(['Veste', 'Boubou', 'Chemise']);
     await add('Abaya');
     await add('Robe');
     expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Veste', 'Boubou', 'Chemise']);
-    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya', 'Robe']);
+    expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya', 'Robe']);
     await arrange('Boubou', 'Veste', 'Chemise');
     expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Boubou', 'Veste', 'Chemise']);
     await arrange('Boubou', 'Abaya');
     expect(await namesManaged()).toEqual(['Robe', 'Boubou', 'Abaya', 'Veste', 'Chemise']);
-    expect(await namesShown()).toEqual(['Boubou', 'Abaya', 'Veste', 'Chemise', 'Robe']);
+    expect(await listShownNames()).toEqual(['Boubou', 'Abaya', 'Veste', 'Chemise', 'Robe']);
     await expect(boss.catalogue.reorder({ ids: [world.deps.id()] })).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
 

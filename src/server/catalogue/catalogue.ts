@@ -88,8 +88,8 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
     const before = listWholeCatalogue(ctx);
     const all = before.map(({ id }) => id);
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
-    const placed = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
-    const order = [...ids, ...placed];
+    const otherIds = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
+    const order = [...ids, ...otherIds];
     // Places begin at 1: 0 is a garment without a place.
     for (const [i, id] of order.entries())
       ctx.db

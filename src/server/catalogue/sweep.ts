@@ -29,11 +29,11 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
 }
 
 function deleteUnusedRows({ store, db, now }: SweepDeps): string[] {
-  const used = db
+  const garmentsThatShow = db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.imageUrl, sql`${`${endpoints.uploads}/`} || ${uploads.file}`));
-  const unused = and(lt(uploads.createdAt, now() - GRACE_MS), notExists(used));
+  const unused = and(lt(uploads.createdAt, now() - GRACE_MS), notExists(garmentsThatShow));
   return store.write(() =>
     db
       .delete(uploads)

@@ -22,13 +22,13 @@ export interface Documents {
   stop(): Promise<void>;
 }
 
-export type Question =
+export type ThreadQuestion =
   | { task: 'invoice'; invoice: Invoice; now: number }
   | { task: 'open'; sheet: number; kind: ExportKind; filters: SheetFilters; file: string }
   | { task: 'next'; sheet: number }
   | { task: 'close'; sheet: number };
 
-export interface Answer {
+export interface ThreadAnswer {
   id: number;
   bytes: Uint8Array | null;
   /** `code` is SQLite’s or the system’s. */

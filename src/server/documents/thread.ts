@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { isDamage } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
-import type { Answer, Documents, Question } from './documents.ts';
+import type { Documents, ThreadAnswer, ThreadQuestion } from './documents.ts';
 
 /** An idle thread gives its memory back. */
 export const IDLE_MS = 60_000;
@@ -15,7 +15,7 @@ interface Waiting {
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
   let current: Thread | null = null;
   let sheets = 0;
-  const thread = () => {
+  const getThread = () => {
     if (current === null || current.isOver) current = new Thread(entry);
     return current;
   };
@@ -25,13 +25,13 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
   };
   return {
     drawInvoice: async (invoice, now) => {
-      const bytes = await thread().ask({ task: 'invoice', invoice, now });
+      const bytes = await getThread().ask({ task: 'invoice', invoice, now });
       if (!bytes) throw new Error('the thread drew nothing');
       return bytes;
     },
     openSheet: (kind, filters) => {
       const sheet = ++sheets;
-      const reading = thread();
+      const reading = getThread();
       let isOpen = true;
       const opened = reading.ask({ task: 'open', sheet, kind, filters, file }).then(() => {}, noteDamage);
       reading.hold();
@@ -64,12 +64,12 @@ class Thread {
     // The thread gets none of the process’s secrets, and none of its flags.
     this.#worker = new Worker(entry, { name: 'documents', env: {}, execArgv: [] });
     this.#worker.unref();
-    this.#worker.on('message', (answer: Answer) => this.#hear(answer));
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#hear(answer));
     this.#worker.on('error', (error) => this.#finish(error));
     this.#worker.on('exit', () => this.#finish(new Error('the thread of the documents has ended')));
   }
 
-  ask(question: Question): Promise<Uint8Array | null> {
+  ask(question: ThreadQuestion): Promise<Uint8Array | null> {
     return new Promise((resolve, reject) => {
       if (this.isOver) return reject(new Error('the thread of the documents has ended'));
       const id = ++this.#questions;
@@ -93,7 +93,7 @@ class Thread {
     await this.#worker.terminate();
   }
 
-  #hear({ id, bytes, failure }: Answer): void {
+  #hear({ id, bytes, failure }: ThreadAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (failure) waiting?.reject(Object.assign(new Error(failure.message), { code: failure.code }));

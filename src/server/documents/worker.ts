@@ -5,7 +5,7 @@ import { createDb, openReadOnly } from '#db/connection.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { readSheet } from '../exports/readSheet.ts';
 import { drawInvoice } from '../invoices/pdf.ts';
-import type { Answer, Question } from './documents.ts';
+import type { ThreadAnswer, ThreadQuestion } from './documents.ts';
 
 const LOWER_PRIORITY = 10;
 // Elsewhere than on Linux it would be the whole server’s priority.
@@ -19,7 +19,7 @@ interface OpenSheet {
 const sheets = new Map<number, OpenSheet>();
 
 /** No read spans two questions, so that a slow browser never holds the log of the database. */
-function openSheet({ sheet, kind, filters, file }: Extract<Question, { task: 'open' }>): void {
+function openSheet({ sheet, kind, filters, file }: Extract<ThreadQuestion, { task: 'open' }>): void {
   const sqlite = openReadOnly(file);
   sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });
 }
@@ -35,7 +35,7 @@ function closeSheet(sheet: number): void {
   sheets.delete(sheet);
 }
 
-async function answer(question: Question): Promise<Uint8Array | null> {
+async function answer(question: ThreadQuestion): Promise<Uint8Array | null> {
   switch (question.task) {
     case 'invoice':
       return drawInvoice(question.invoice, question.now);
@@ -50,13 +50,13 @@ async function answer(question: Question): Promise<Uint8Array | null> {
   }
 }
 
-const toFailure = (error: unknown): Answer['failure'] => ({
+const toFailure = (error: unknown): ThreadAnswer['failure'] => ({
   message: error instanceof Error ? error.message : String(error),
   code: getErrorCode(error),
 });
 
-parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {
-  const answered: Answer = await answer(question).then(
+parentPort?.on('message', async ({ id, question }: { id: number; question: ThreadQuestion }) => {
+  const answered: ThreadAnswer = await answer(question).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, bytes: null, failure: toFailure(error) }),
   );

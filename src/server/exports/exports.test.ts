@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function fileOf(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
+async function readFile(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, query);
   const text = await new Response(stream).text();
   return parseCsv(text);
@@ -46,7 +46,7 @@ describe('the files of the business', () => {
       paidAt: world.clock.now(),
       completedAt: world.clock.now(),
     });
-    const [, newest, oldest] = await fileOf('commandes');
+    const [, newest, oldest] = await readFile('commandes');
     expect(newest?.slice(1)).toEqual([
       '21/11/2026 09:00',
       'Livrée',
@@ -83,13 +83,13 @@ describe('the files of the business', () => {
       status: 'completed',
     });
     await world.as(livreur).profile.deleteAccount({ password: WORLD_PASSWORD });
-    const [, row] = await fileOf('commandes');
+    const [, row] = await readFile('commandes');
     expect(row?.slice(6, 8)).toEqual(['Livreur supprimé', '']);
   });
 
   it('give each line of each order, in the order of the cart', async () => {
     anOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
-    const lines = await fileOf('lignes');
+    const lines = await readFile('lignes');
     expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
       ['Chemise', 'Lavage', '3', '800', '2400'],
       ['Robe', 'Lavage', '1', '1500', '1500'],
@@ -102,9 +102,9 @@ describe('the files of the business', () => {
     anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
     anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
     anOrder(world, { clientId: client.id, status: 'cancelled' });
-    const [, awa] = await fileOf('clients');
+    const [, awa] = await readFile('clients');
     expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '3', '8400']);
-    const [, yao] = await fileOf('livreurs');
+    const [, yao] = await readFile('livreurs');
     expect([yao?.[0], yao?.[5], yao?.[6], yao?.[7], yao?.[8]]).toEqual(['Yao Konan', 'Oui', 'Oui', '1', '1']);
     const boss = world.as(world.superadmin());
     const shown = await Promise.all(
@@ -126,7 +126,7 @@ describe('the files of the business', () => {
         createdAt: start + i * DAY,
       });
     }
-    const rows = async (query: Record<string, string>) => (await fileOf('commandes', query)).length - 1;
+    const rows = async (query: Record<string, string>) => (await readFile('commandes', query)).length - 1;
     expect(await rows({})).toBe(12);
     expect(await rows({ status: 'all', search: '' })).toBe(12);
     expect(await rows({ status: 'completed' })).toBe(4);
@@ -144,7 +144,7 @@ describe('the files of the business', () => {
     world.client('Awa Koné');
     const fatou = world.client('Fatou Diarra');
     const names = async (search: string) =>
-      (await fileOf('clients', { search })).slice(1).map(([fullname]) => fullname);
+      (await readFile('clients', { search })).slice(1).map(([fullname]) => fullname);
     expect(await names('kone')).toEqual(['Awa Koné']);
     expect(await names(fatou.email)).toEqual(['Fatou Diarra']);
     expect(await names(fatou.id.slice(9, 23))).toEqual(['Fatou Diarra']);
@@ -158,7 +158,7 @@ describe('the files of the business', () => {
     world.store.write(() => {
       for (let i = 0; i < 1234; i++) anOrder(world, { createdAt: at + Math.floor(i / 500) });
     });
-    const references = (await fileOf('commandes')).slice(1).map((row) => row[0]);
+    const references = (await readFile('commandes')).slice(1).map((row) => row[0]);
     expect(references).toHaveLength(1234);
     expect(new Set(references).size).toBe(1234);
   });

@@ -28,7 +28,7 @@ const PAYLOADS = [
 ];
 const wouldRun = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell);
 
-async function cellsOf(kind: string): Promise<string[][]> {
+async function parseCells(kind: string): Promise<string[][]> {
   const { stream } = exportCsv(await world.ctx(world.superadmin('Chef')), kind, {});
   return parseCsv(await new Response(stream).text());
 }
@@ -48,7 +48,7 @@ describe('T-X4: formulas in what people typed', () => {
       });
     }
     for (const kind of ['commandes', 'lignes', 'clients', 'livreurs']) {
-      const [headings, ...rows] = await cellsOf(kind);
+      const [headings, ...rows] = await parseCells(kind);
       expect(rows).toHaveLength(PAYLOADS.length);
       for (const row of rows) {
         expect(row).toHaveLength(headings?.length ?? 0);
@@ -64,8 +64,8 @@ describe('T-X4: formulas in what people typed', () => {
   it('phones make the round trip', async () => {
     const client = world.client('Awa Koné');
     anOrder(world, { clientId: client.id, clientContactPhone: '+33612345678' });
-    const [, order] = await cellsOf('commandes');
-    const [, person] = await cellsOf('clients');
+    const [, order] = await parseCells('commandes');
+    const [, person] = await parseCells('clients');
     expect(parsePhone(order?.[4]?.replace(/^'/, '') ?? '')).toBe('+33612345678');
     expect(parsePhone(person?.[1]?.replace(/^'/, '') ?? '')).toBe(client.phone);
   });

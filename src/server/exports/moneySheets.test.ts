@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function rowsOf(kind: string, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
+async function readRows(kind: string, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
   const { stream } = exportCsv(await world.ctx(didier), kind, query);
   const [headings = [], ...rows] = parseCsv(await new Response(stream).text());
   return rows.map((row) => Object.fromEntries(headings.map((heading, i) => [heading, row[i] ?? ''])));
@@ -37,7 +37,7 @@ describe('Encaissements', () => {
       key: world.deps.id(),
       note: 'Reçu sur le compte',
     });
-    expect(await rowsOf('encaissements')).toEqual([
+    expect(await readRows('encaissements')).toEqual([
       {
         Date: '21/11/2026 09:00',
         Commande: expect.stringContaining(order.reference),
@@ -75,7 +75,7 @@ describe('Encaissements', () => {
     const { payment } = await world.as(didier).dispatch.order({ orderId: order.id });
     const refund = payment.entries.find(({ kind }) => kind === 'refund');
     await world.as(didier).dispatch.reverse({ entryId: refund?.id ?? 0, reason: 'Déjà rendu' });
-    const rows = await rowsOf('encaissements');
+    const rows = await readRows('encaissements');
     expect(rows.map((row) => [row.Nature, row['Effet (FCFA)']])).toEqual([
       ['Annulation', '1000'],
       ['Remboursement', '-1000'],
@@ -97,7 +97,7 @@ describe('Encaissements', () => {
       world.clock.advance(DAY);
     }
     const amounts = async (query: Record<string, string>) =>
-      (await rowsOf('encaissements', query)).map((row) => Number(row['Montant (FCFA)']));
+      (await readRows('encaissements', query)).map((row) => Number(row['Montant (FCFA)']));
     expect(await amounts({ from: String(start + DAY), to: String(start + 3 * DAY) })).toEqual([1002, 1001]);
     expect(await amounts({ livreurId: moussa.id })).toEqual([1005, 1003, 1001]);
     expect(await amounts({ paymentMethod: 'wave' })).toEqual([]);
@@ -109,7 +109,7 @@ describe('Encaissements', () => {
       if (i % 70 === 0) world.clock.advance(1);
       await aReceipt(world, { livreurId: yao.id, amount: i });
     }
-    const amounts = (await rowsOf('encaissements')).map((row) => Number(row['Montant (FCFA)']));
+    const amounts = (await readRows('encaissements')).map((row) => Number(row['Montant (FCFA)']));
     expect(amounts).toEqual(Array.from({ length: 230 }, (_, i) => 230 - i));
   });
 });
@@ -118,7 +118,7 @@ describe('Remises', () => {
   it('have one line a hand-over, whose sums stay empty until it is counted', async () => {
     await aReceipt(world, { livreurId: yao.id, amount: 8083 });
     const handoverId = await aHandover(world, { livreurId: yao.id, declared: 8000 });
-    expect(await rowsOf('remises')).toEqual([
+    expect(await readRows('remises')).toEqual([
       {
         'Remise le': '20/11/2026 09:00',
         Livreur: 'Yao Konan',
@@ -138,7 +138,7 @@ describe('Remises', () => {
     await world
       .as(didier)
       .cash.settle({ gapId: handoverId, outcome: 'repaid', reason: 'Rendu le lendemain' });
-    expect(await rowsOf('remises')).toEqual([
+    expect(await readRows('remises')).toEqual([
       {
         'Remise le': '20/11/2026 09:00',
         Livreur: 'Yao Konan',
@@ -154,7 +154,7 @@ describe('Remises', () => {
         'Réglé par': 'Didier Yapi',
       },
     ]);
-    expect(await rowsOf('remises', { livreurId: world.livreur().id })).toEqual([]);
-    expect(await rowsOf('remises', { to: String(world.clock.now()) })).toEqual([]);
+    expect(await readRows('remises', { livreurId: world.livreur().id })).toEqual([]);
+    expect(await readRows('remises', { to: String(world.clock.now()) })).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function firstRow(kind: ExportKind): Promise<Record<string, string>> {
+async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});
   const [headings = [], row = []] = parseCsv(await new Response(stream).text());
   return Object.fromEntries(
@@ -24,7 +24,7 @@ async function firstRow(kind: ExportKind): Promise<Record<string, string>> {
 
 it('an order says how many pieces were taken and given back, and how often a livreur stood at the door', async () => {
   const pieces = async () => {
-    const row = await firstRow('commandes');
+    const row = await readFirstRow('commandes');
     return [row.Pièces, row['Pièces prises'], row['Pièces rendues'], row.Passages];
   };
   const orderId = await bringTo(crew, 'pickup_en_route');
@@ -51,7 +51,7 @@ it('a claim says what it is about, what was answered and what was lost', async (
     ...{ orderId, position: 0, kind: 'manquant', words: 'Il manque une chemise' },
   });
   await crew.desk.dispatch.answerClaim({ claimId, answer: 'Nous la cherchons', outcome: 'accepted' });
-  expect(await firstRow('reclamations')).toMatchObject({
+  expect(await readFirstRow('reclamations')).toMatchObject({
     Commande: orderId.slice(0, 8),
     Client: 'Awa Koné',
     Nature: 'Pièce manquante',

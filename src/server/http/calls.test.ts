@@ -34,14 +34,14 @@ interface Answer {
   status: number;
   body: unknown;
 }
-const plain = async (answer: Response): Promise<Answer> => {
+const readAnswer = async (answer: Response): Promise<Answer> => {
   const body = JSON.parse(await answer.text(), (name, value) =>
     name === 'requestId' ? '' : value,
   ) as unknown;
   return { status: answer.status, body: JSON.parse(JSON.stringify(body).replace(DRAWN, '')) as unknown };
 };
 
-async function byTheBook(path: string, cookie: string, init?: RequestInit): Promise<Answer> {
+async function askAdapter(path: string, cookie: string, init?: RequestInit): Promise<Answer> {
   const [, token] = cookie.split('=');
   const request = {
     id: '',
@@ -58,37 +58,45 @@ async function byTheBook(path: string, cookie: string, init?: RequestInit): Prom
     router: appRouter,
     createContext: () => createContext(world.deps, request),
   });
-  return plain(answer);
+  return readAnswer(answer);
 }
 
-const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
+const writeInput = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
 const cases: [what: string, who: () => UserRow | null, path: () => string][] = [
-  ['a list', () => desk, () => `/trpc/dispatch.board?${input({})}`],
-  ['a page of a list', () => desk, () => `/trpc/dispatch.board?${input({ limit: 1 })}`],
-  ['one order', () => desk, () => `/trpc/dispatch.order?${input({ orderId })}`],
+  ['a list', () => desk, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['a page of a list', () => desk, () => `/trpc/dispatch.board?${writeInput({ limit: 1 })}`],
+  ['one order', () => desk, () => `/trpc/dispatch.order?${writeInput({ orderId })}`],
   ['no input', () => awa, () => '/trpc/orders.latest'],
   ['null', () => null, () => '/trpc/auth.me'],
-  ['a batch', () => awa, () => `/trpc/orders.latest,orders.history?batch=1&${input({ 1: { limit: 5 } })}`],
-  ['a batch of one', () => desk, () => `/trpc/dispatch.counts?batch=1&${input({})}`],
+  [
+    'a batch',
+    () => awa,
+    () => `/trpc/orders.latest,orders.history?batch=1&${writeInput({ 1: { limit: 5 } })}`,
+  ],
+  ['a batch of one', () => desk, () => `/trpc/dispatch.counts?batch=1&${writeInput({})}`],
   [
     'a batch with a refusal in it',
     () => awa,
-    () => `/trpc/orders.latest,dispatch.counts?batch=1&${input({})}`,
+    () => `/trpc/orders.latest,dispatch.counts?batch=1&${writeInput({})}`,
   ],
-  ['a stranger', () => null, () => `/trpc/dispatch.board?${input({})}`],
-  ['the wrong role', () => awa, () => `/trpc/dispatch.board?${input({})}`],
-  ['an order that is not there', () => desk, () => `/trpc/dispatch.order?${input({ orderId: awa.id })}`],
-  ['an input that is refused', () => desk, () => `/trpc/dispatch.order?${input({ orderId: 3, more: 1 })}`],
+  ['a stranger', () => null, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['the wrong role', () => awa, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['an order that is not there', () => desk, () => `/trpc/dispatch.order?${writeInput({ orderId: awa.id })}`],
+  [
+    'an input that is refused',
+    () => desk,
+    () => `/trpc/dispatch.order?${writeInput({ orderId: 3, more: 1 })}`,
+  ],
   ['an input that is no JSON', () => desk, () => '/trpc/dispatch.board?input=%7B'],
   [
     'a batch whose input is a list',
     () => desk,
-    () => `/trpc/dispatch.counts,dispatch.board?batch=1&${input([{}])}`,
+    () => `/trpc/dispatch.counts,dispatch.board?batch=1&${writeInput([{}])}`,
   ],
   ['an unknown name', () => desk, () => '/trpc/dispatch.nothing'],
   ['a name of every object', () => desk, () => '/trpc/constructor'],
   ['two names that are no batch', () => desk, () => '/trpc/orders.latest,dispatch.counts'],
-  ['a write', () => desk, () => `/trpc/dispatch.remove?${input({ orderId })}`],
+  ['a write', () => desk, () => `/trpc/dispatch.remove?${writeInput({ orderId })}`],
 ];
 
 it.each(cases)('answers %s as tRPC does', async (_, who, path) => {
@@ -96,13 +104,13 @@ it.each(cases)('answers %s as tRPC does', async (_, who, path) => {
   const cookie = someone ? served.cookieOf(someone) : '';
   const answer = await served.ask(path(), { cookie });
   expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(await plain(answer)).toEqual(await byTheBook(path(), cookie));
+  expect(await readAnswer(answer)).toEqual(await askAdapter(path(), cookie));
 });
 
 it('sends a list smaller to whoever can unfold it, and the same', async () => {
   for (let i = 0; i < 6; i++) await world.as(awa).orders.place(world.aCart());
   const cookie = served.cookieOf(desk);
-  const path = `/trpc/dispatch.board?${input({})}`;
+  const path = `/trpc/dispatch.board?${writeInput({})}`;
   const answers = await Promise.all(
     ['identity', 'gzip', 'br'].map((encoding) =>
       served.ask(path, { cookie, headers: { 'accept-encoding': encoding } }),
@@ -131,9 +139,9 @@ it('says when to come again', async () => {
   }
 });
 
-const json = (value: unknown) => JSON.stringify(value);
-const placed = () => world.aCart();
-const anOrder = async () => ({ orderId: (await world.as(awa).orders.place(placed())).id });
+const toJson = (value: unknown) => JSON.stringify(value);
+const makeCart = () => world.aCart();
+const placeOrder = async () => ({ orderId: (await world.as(awa).orders.place(makeCart())).id });
 const countEvents = () => world.db.select({ at: orderEvents.at }).from(orderEvents).all().length;
 const writes: [
   what: string,
@@ -142,44 +150,44 @@ const writes: [
   body: () => string | FormData | Promise<string>,
   type?: string,
 ][] = [
-  ['a mutation', () => awa, '/trpc/orders.place', () => json(placed())],
+  ['a mutation', () => awa, '/trpc/orders.place', () => toJson(makeCart())],
   [
     'a batch',
     () => awa,
     '/trpc/orders.cancel,orders.cancel?batch=1',
-    async () => json({ 0: await anOrder(), 1: await anOrder() }),
+    async () => toJson({ 0: await placeOrder(), 1: await placeOrder() }),
   ],
-  ['a batch of one', () => awa, '/trpc/orders.cancel?batch=1', async () => json({ 0: await anOrder() })],
+  ['a batch of one', () => awa, '/trpc/orders.cancel?batch=1', async () => toJson({ 0: await placeOrder() })],
   [
     'a batch with a refusal in it',
     () => awa,
     '/trpc/orders.cancel,orders.cancel?batch=1',
-    async () => json({ 0: await anOrder(), 1: { orderId: awa.id } }),
+    async () => toJson({ 0: await placeOrder(), 1: { orderId: awa.id } }),
   ],
-  ['a refusal', () => awa, '/trpc/orders.cancel', () => json({ orderId: awa.id })],
-  ['a stranger', () => null, '/trpc/orders.place', () => json(placed())],
-  ['the wrong role', () => desk, '/trpc/orders.place', () => json(placed())],
-  ['an input that is refused', () => awa, '/trpc/orders.place', () => json({ ...placed(), more: 1 })],
+  ['a refusal', () => awa, '/trpc/orders.cancel', () => toJson({ orderId: awa.id })],
+  ['a stranger', () => null, '/trpc/orders.place', () => toJson(makeCart())],
+  ['the wrong role', () => desk, '/trpc/orders.place', () => toJson(makeCart())],
+  ['an input that is refused', () => awa, '/trpc/orders.place', () => toJson({ ...makeCart(), more: 1 })],
   ['an input that is null', () => awa, '/trpc/orders.place', () => 'null'],
   ['an input that is no JSON', () => awa, '/trpc/orders.place', () => '{'],
   ['no input', () => awa, '/trpc/orders.place', () => ''],
-  ['a batch whose input is a list', () => awa, '/trpc/orders.cancel?batch=1', () => json([placed()])],
+  ['a batch whose input is a list', () => awa, '/trpc/orders.cancel?batch=1', () => toJson([makeCart()])],
   ['a batch whose input is null', () => awa, '/trpc/orders.cancel?batch=1', () => 'null'],
-  ['a query', () => desk, '/trpc/dispatch.board', () => json({})],
+  ['a query', () => desk, '/trpc/dispatch.board', () => toJson({})],
   [
     'a batch of a query and a mutation',
     () => awa,
     '/trpc/orders.cancel,orders.latest?batch=1',
-    async () => json({ 0: await anOrder() }),
+    async () => toJson({ 0: await placeOrder() }),
   ],
   [
     'two names that are no batch',
     () => awa,
     '/trpc/orders.cancel,orders.cancel',
-    () => json({ orderId: awa.id }),
+    () => toJson({ orderId: awa.id }),
   ],
-  ['an unknown name', () => desk, '/trpc/dispatch.nothing', () => json({})],
-  ['another kind of body', () => awa, '/trpc/orders.place', () => json(placed()), 'text/plain'],
+  ['an unknown name', () => desk, '/trpc/dispatch.nothing', () => toJson({})],
+  ['another kind of body', () => awa, '/trpc/orders.place', () => toJson(makeCart()), 'text/plain'],
   ['a form', () => awa, '/trpc/orders.place', () => new FormData(), ''],
   ['a form that is none', () => awa, '/trpc/photos.upload', () => '--x', 'multipart/form-data; boundary=x'],
   ['a form as a batch', () => awa, '/trpc/orders.cancel,orders.cancel?batch=1', () => new FormData(), ''],
@@ -195,14 +203,14 @@ it.each(writes)(
     const before = countEvents();
     const answer = await served.ask(path, { cookie, method: 'POST', headers, body: first });
     const written = countEvents() - before;
-    const expected = await byTheBook(path, cookie, { method: 'POST', headers, body: second });
-    expect(await plain(answer)).toEqual(expected);
+    const expected = await askAdapter(path, cookie, { method: 'POST', headers, body: second });
+    expect(await readAnswer(answer)).toEqual(expected);
     expect(countEvents() - before).toBe(2 * written);
   },
 );
 
 it('reads a body that comes in pieces, of a length announced or not', async () => {
-  const body = json(placed());
+  const body = toJson(makeCart());
   const chunked = new ReadableStream({
     async start(controller) {
       for (const part of [body.slice(0, 40), body.slice(40)]) {

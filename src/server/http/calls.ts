@@ -21,7 +21,7 @@ export interface Calls {
   readBody: ReadBody;
 }
 
-export interface Answer {
+export interface CallsAnswer {
   status: number;
   body: Body;
   errors: { error: TRPCError; path: string | undefined }[];
@@ -45,8 +45,8 @@ type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
  * Answers on Node's own pair: tRPC's adapter makes a Request, a Response, signals and streams for each request, a third of
  * the cost of one order. What SQLite wrote as JSON is sent as it is.
  */
-export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<Answer> {
-  const errors: Answer['errors'] = [];
+export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<CallsAnswer> {
+  const errors: CallsAnswer['errors'] = [];
   const refuse = (cause: unknown, path?: string, ctx?: Ctx): Outcome => {
     const error = getTRPCErrorFromUnknown(cause);
     errors.push({ error, path });

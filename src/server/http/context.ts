@@ -7,6 +7,6 @@ export async function createContext(deps: Deps, request: Request): Promise<Ctx> 
   const token = request.cookie(sessionCookie(deps.settings));
   const session = token ? await readSession(deps, request, token) : null;
   // A session that owes its second step counts as none, except for the procedures of that step.
-  const open = session?.phase === 'open' ? session : null;
-  return { ...deps, request, session, actor: open?.actor ?? null, sessionId: open?.id ?? null };
+  const openSession = session?.phase === 'open' ? session : null;
+  return { ...deps, request, session, actor: openSession?.actor ?? null, sessionId: openSession?.id ?? null };
 }

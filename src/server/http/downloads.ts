@@ -10,13 +10,13 @@ import { refuseInWords, respondNotFound } from './refusal.ts';
 
 /** A person opens these by a link: refusals are words. Each handler checks in its own query whose the file is. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
-  const ctxOf = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
+  const createCtx = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 
   app.get(`${endpoints.invoices}/:name`, async (c) => {
     const orderId = dropEnd(c.req.param('name'), '.pdf');
     if (orderId === null) return respondNotFound();
     try {
-      const ctx = await ctxOf(c);
+      const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
       const { bytes, file } = await drawInvoicePdf(requireSignedCtx(ctx), orderId);
       return new Response(new Uint8Array(bytes), { headers: nameFile(file, 'application/pdf', 'inline') });
@@ -30,7 +30,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     // A HEAD would take the only place for an export, read nothing and stand in the journal.
     if (kind === null || c.req.method !== 'GET') return respondNotFound();
     try {
-      const ctx = await ctxOf(c);
+      const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
       const { filename, stream, opened } = exportCsv(ctx, kind, c.req.query());
       await opened;

@@ -15,7 +15,7 @@ export interface Stopping {
 export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;
-  const probe = () => {
+  const isWritable = () => {
     const now = performance.now();
     if (now - probedAt < PROBED_EVERY_MS) return writable;
     probedAt = now;
@@ -31,7 +31,7 @@ export function createReadinessCheck(deps: Deps, state: Stopping): () => string 
   return () => {
     if (state.stopping) return 'stopping';
     if (deps.store.damage.reason !== null) return 'database damaged';
-    return probe() ? null : 'database not writable';
+    return isWritable() ? null : 'database not writable';
   };
 }
 

@@ -16,7 +16,7 @@ afterEach(async () => {
   world.close();
 });
 
-async function screen(cookie: string) {
+async function openScreen(cookie: string) {
   const heard = { text: '', ended: false };
   const answer = await served.ask('/live', { cookie });
   const words = new TextDecoder();
@@ -31,7 +31,7 @@ async function screen(cookie: string) {
 }
 
 const open = async (user: UserRow) => {
-  const opened = await screen(served.cookieOf(user));
+  const opened = await openScreen(served.cookieOf(user));
   await expect.poll(() => opened.heard.text).toContain('event: hello');
   return opened;
 };
@@ -75,7 +75,7 @@ it('closes the first of six', async () => {
 it('ends with its session when she signs out', async () => {
   const awa = world.client();
   const cookie = served.cookieOf(awa);
-  const hers = await screen(cookie);
+  const hers = await openScreen(cookie);
   const elsewhere = await open(awa);
   await served.call('auth.signOut', undefined, { cookie });
   await hers.reading;
@@ -95,11 +95,11 @@ it('ends when the account is deactivated, every one of them', async () => {
 it('comes back after a restart', async () => {
   const awa = world.client();
   const cookie = served.cookieOf(awa);
-  const before = await screen(cookie);
+  const before = await openScreen(cookie);
   await served.close();
   await before.reading;
   expect(before.heard.text).toMatch(/retry: \d{4,5}\n\n$/);
   served = await serveWorld(world);
-  const after = await screen(cookie);
+  const after = await openScreen(cookie);
   await expect.poll(() => after.heard.text).toContain('event: hello');
 });

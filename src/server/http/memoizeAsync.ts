@@ -6,8 +6,8 @@ export function memoizeAsync<Value>(
 ): Promise<Value> {
   const before = known.get(key);
   if (before) return before;
-  const made = make();
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
+  const promise = make();
+  known.set(key, promise);
+  promise.catch(() => known.delete(key));
+  return promise;
 }

@@ -4,27 +4,27 @@ import { aWorld } from '#testing/world.ts';
 import { toJsonParts } from '../paging/jsonParts.ts';
 import { compressShared, joinParts } from './sharedBody.ts';
 
-const page = (text: string) => Buffer.from(text.repeat(100));
+const makePage = (text: string) => Buffer.from(text.repeat(100));
 
 it('joins the same parts once, and others apart', () => {
-  const board = page('a board');
+  const board = makePage('a board');
   const first = joinParts(['{', board, '}']);
   expect(String(first)).toBe(`{${board}}`);
   expect(joinParts(['{', board, '}'])).toBe(first);
   expect(joinParts(['[', board, ']'])).not.toBe(first);
-  expect(joinParts(['{', page('a board'), '}'])).not.toBe(first);
+  expect(joinParts(['{', makePage('a board'), '}'])).not.toBe(first);
   expect(joinParts(['{', '}'])).toBe('{}');
 });
 
 it('remembers few answers of one page', () => {
-  const board = page('a board');
+  const board = makePage('a board');
   const first = joinParts(['0', board]);
   for (let i = 1; i <= 4; i++) joinParts([String(i), board]);
   expect(joinParts(['0', board])).not.toBe(first);
 });
 
 it('compresses the same bytes once for each encoding', async () => {
-  const body = joinParts(['{', page('a board'), '}']);
+  const body = joinParts(['{', makePage('a board'), '}']);
   const first = compressShared(body, 'br');
   expect(compressShared(body, 'br')).toBe(first);
   expect(compressShared(body, 'gzip')).not.toBe(first);

@@ -19,11 +19,11 @@ const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Bu
 export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');
-  const known = bodiesByPage.get(page) ?? [];
-  const same = known.find((one) => isSame(one.parts, parts));
+  const knownBodies = bodiesByPage.get(page) ?? [];
+  const same = knownBodies.find((one) => isSame(one.parts, parts));
   if (same) return same.body;
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-  bodiesByPage.set(page, [{ parts, body }, ...known.slice(0, MOST_BODIES - 1)]);
+  bodiesByPage.set(page, [{ parts, body }, ...knownBodies.slice(0, MOST_BODIES - 1)]);
   return body;
 }
 
@@ -32,10 +32,10 @@ const isSame = (some: JsonParts, others: JsonParts) =>
 
 export function compressShared(body: Body, encoding: Encoding): Promise<Buffer> {
   if (typeof body === 'string') return compressOnce(Buffer.from(body), encoding);
-  const known = compressedByBody.get(body) ?? {};
-  const compressed = known[encoding] ?? compressOnce(body, encoding);
-  known[encoding] = compressed;
-  compressedByBody.set(body, known);
+  const knownEncodings = compressedByBody.get(body) ?? {};
+  const compressed = knownEncodings[encoding] ?? compressOnce(body, encoding);
+  knownEncodings[encoding] = compressed;
+  compressedByBody.set(body, knownEncodings);
   compressed.catch(() => compressedByBody.delete(body));
   return compressed;
 }

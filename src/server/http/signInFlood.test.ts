@@ -24,7 +24,7 @@ afterEach(async () => {
   world.close();
 });
 
-const signIn = (email: string, cookie?: string) =>
+const trySignIn = (email: string, cookie?: string) =>
   served.call('auth.signIn', { email, password: WORLD_PASSWORD }, cookie ? { cookie } : {});
 
 it('T-V7: a flood of guesses is refused before anything is read or counted', async () => {
@@ -34,7 +34,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
   const unreadable = await served.ask('/trpc/auth.signIn', { method: 'POST', body: '{' });
   expect(unreadable.status).toBe(503);
   for (let i = 0; i < 50; i++) {
-    const answer = await signIn(awa.email);
+    const answer = await trySignIn(awa.email);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({ error: { data: { code: 'BUSY', retry: 'again' } } });
@@ -43,7 +43,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
   expect((await served.call('auth.me', undefined, { query: true })).status).toBe(200);
   release();
   await expect.poll(() => world.deps.hashGate.waiting).toBe(0);
-  expect((await signIn(awa.email)).status).toBe(200);
+  expect((await trySignIn(awa.email)).status).toBe(200);
 });
 
 it('T-V7: a known device goes on to the gate, and gets in', async () => {
@@ -53,7 +53,7 @@ it('T-V7: a known device goes on to the gate, and gets in', async () => {
     .insert(knownDevices)
     .values({ id: hashToken(token), userId: awa.id, createdAt: world.clock.now() })
     .run();
-  const signingIn = signIn(awa.email, `laveo-device=${token}`);
+  const signingIn = trySignIn(awa.email, `laveo-device=${token}`);
   await expect.poll(() => world.deps.hashGate.waiting).toBe(20);
   release();
   expect((await signingIn).status).toBe(200);

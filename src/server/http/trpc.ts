@@ -65,7 +65,7 @@ function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
 }
 
 function openCallScope(deps: Deps, pair: Bindings) {
-  let made: Promise<Ctx> | undefined;
+  let contextPromise: Promise<Ctx> | undefined;
   const asRefusal = (error: unknown) => {
     const cause = refusalOfFault(error, deps);
     throw cause instanceof DomainError ? asTrpcError(cause) : error;
@@ -73,8 +73,8 @@ function openCallScope(deps: Deps, pair: Bindings) {
   return {
     // Its failure would be nobody’s if it were made before the first call awaits it.
     context: () => {
-      made ??= createContext(deps, createRequest(deps, pair)).catch(asRefusal);
-      return made;
+      contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(asRefusal);
+      return contextPromise;
     },
     logFault: (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;

@@ -3,8 +3,8 @@ import { applications, messages } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { aWorld } from '#testing/world.ts';
 
-const aMessage = (email: string) => ({ fullname: 'Awa Koné', email, message: 'Bonjour', elapsed: 8000 });
-const anApplication = (email: string) => ({
+const makeMessage = (email: string) => ({ fullname: 'Awa Koné', email, message: 'Bonjour', elapsed: 8000 });
+const makeApplication = (email: string) => ({
   fullname: 'Awa Koné',
   phone: '0701020304',
   email,
@@ -28,7 +28,7 @@ async function flooded(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: num
 describe('T-X7: a hundred posts', () => {
   it('from one e-mail, each from another address, keep at most 3', async () => {
     const { world, ...result } = await flooded((w, i) =>
-      w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(aMessage('spam@exemple.ci')),
+      w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(makeMessage('spam@exemple.ci')),
     );
     expect(result).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
     world.close();
@@ -38,12 +38,12 @@ describe('T-X7: a hundred posts', () => {
     const { world, ...result } = await flooded((w, i) => {
       const caller = w.visitor();
       return i % 2
-        ? caller.inbox.sendMessage(aMessage(`p${i}@exemple.ci`))
-        : caller.inbox.apply.call(null, anApplication(`p${i}@exemple.ci`));
+        ? caller.inbox.sendMessage(makeMessage(`p${i}@exemple.ci`))
+        : caller.inbox.apply.call(null, makeApplication(`p${i}@exemple.ci`));
     });
     expect(result).toEqual({ stored: 20, letters: 20, refusals: ['TOO_MANY'] });
     world.clock.advance(HOUR + 1000);
-    await expect(world.visitor().inbox.sendMessage(aMessage('later@exemple.ci'))).resolves.toEqual({
+    await expect(world.visitor().inbox.sendMessage(makeMessage('later@exemple.ci'))).resolves.toEqual({
       sent: true,
     });
     world.close();
@@ -51,7 +51,7 @@ describe('T-X7: a hundred posts', () => {
 
   it('filled by a machine keep none, and are not told so', async () => {
     const { world, ...result } = await flooded((w, i) =>
-      w.visitor().inbox.sendMessage({ ...aMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
+      w.visitor().inbox.sendMessage({ ...makeMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
     );
     expect(result).toEqual({ stored: 0, letters: 0, refusals: [] });
     world.close();
@@ -72,19 +72,19 @@ describe('T-X5: headers in what a stranger writes', () => {
     ];
     const world = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
     for (const [i, tail] of BREAKS.entries()) {
-      const base = aMessage(`p${i}@exemple.ci`);
+      const base = makeMessage(`p${i}@exemple.ci`);
       await expect(world.visitor().inbox.sendMessage({ ...base, fullname: `Awa${tail}x` })).rejects.toThrow();
       await expect(world.visitor().inbox.sendMessage({ ...base, email: `a@b.ci${tail}x` })).rejects.toThrow();
       await expect(
         world
           .visitor()
-          .inbox.apply.call(null, { ...anApplication(`q${i}@exemple.ci`), city: `Cocody${tail}x` }),
+          .inbox.apply.call(null, { ...makeApplication(`q${i}@exemple.ci`), city: `Cocody${tail}x` }),
       ).rejects.toThrow();
     }
     expect(world.mailbox.letters()).toEqual([]);
     await world
       .visitor()
-      .inbox.sendMessage({ ...aMessage('awa@exemple.ci'), message: '<b>Bonjour</b>\r\nBcc: x@y.ci' });
+      .inbox.sendMessage({ ...makeMessage('awa@exemple.ci'), message: '<b>Bonjour</b>\r\nBcc: x@y.ci' });
     const letter = world.mailbox.last();
     expect(letter?.to).toBe('equipe@laveo.ci');
     expect(letter?.html).toContain('&lt;b&gt;Bonjour');

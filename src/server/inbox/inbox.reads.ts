@@ -52,8 +52,8 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
 
 export function countInbox({ db }: Pick<Deps, 'db'>) {
   const unanswered = db.select({ n: count() }).from(applications).where(eq(applications.state, 'new')).get();
-  const waiting = db.select({ n: count() }).from(messages).where(waits).get();
-  return { newApplications: unanswered?.n ?? 0, waitingMessages: waiting?.n ?? 0 };
+  const waitingMessages = db.select({ n: count() }).from(messages).where(waits).get();
+  return { newApplications: unanswered?.n ?? 0, waitingMessages: waitingMessages?.n ?? 0 };
 }
 
 export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): number {

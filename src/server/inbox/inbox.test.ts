@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const aMessage = (fields: object = {}) => ({
+const makeMessage = (fields: object = {}) => ({
   fullname: 'Awa Koné',
   email: 'awa@exemple.ci',
   message: 'Bonjour,\nlavez-vous les rideaux ?',
   elapsed: 8000,
   ...fields,
 });
-const anApplication = (fields: object = {}) => ({
+const makeApplication = (fields: object = {}) => ({
   fullname: 'Yao Konan',
   phone: '07 01 02 03 04',
   email: 'yao@exemple.ci',
@@ -25,12 +25,12 @@ const anApplication = (fields: object = {}) => ({
   elapsed: 8000,
   ...fields,
 });
-const apply = (input: ReturnType<typeof anApplication>) => world.visitor().inbox.apply.call(null, input);
+const apply = (input: ReturnType<typeof makeApplication>) => world.visitor().inbox.apply.call(null, input);
 
 describe('a message from the contact page', () => {
   it('is kept, and mailed to each active superadmin with the sender as reply address', async () => {
     const [one, two] = [world.superadmin(), world.superadmin()];
-    await expect(world.visitor().inbox.sendMessage(aMessage())).resolves.toEqual({ sent: true });
+    await expect(world.visitor().inbox.sendMessage(makeMessage())).resolves.toEqual({ sent: true });
     expect(world.db.select().from(messages).all()).toMatchObject([
       { fullname: 'Awa Koné', email: 'awa@exemple.ci' },
     ]);
@@ -44,7 +44,7 @@ describe('a message from the contact page', () => {
   it('goes to the team’s mailbox when there is one', async () => {
     const other = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
     other.superadmin();
-    await other.visitor().inbox.sendMessage(aMessage());
+    await other.visitor().inbox.sendMessage(makeMessage());
     expect(other.mailbox.letters().map((l) => l.to)).toEqual(['equipe@laveo.ci']);
     other.close();
   });
@@ -52,8 +52,8 @@ describe('a message from the contact page', () => {
   it('from a machine is answered alike and kept nowhere', async () => {
     world.superadmin();
     for (const trap of [{ website: 'http://spam.example' }, { elapsed: 900 }]) {
-      await expect(world.visitor().inbox.sendMessage(aMessage(trap))).resolves.toEqual({ sent: true });
-      await expect(apply(anApplication(trap))).resolves.toEqual({ sent: true });
+      await expect(world.visitor().inbox.sendMessage(makeMessage(trap))).resolves.toEqual({ sent: true });
+      await expect(apply(makeApplication(trap))).resolves.toEqual({ sent: true });
     }
     expect(world.db.select().from(messages).all()).toEqual([]);
     expect(world.db.select().from(applications).all()).toEqual([]);
@@ -68,13 +68,13 @@ describe('a message from the contact page', () => {
       { fullname: 'gagnez http://x.ci' },
       { message: 'x'.repeat(4001) },
     ])
-      await expect(world.visitor().inbox.sendMessage(aMessage(wrong))).rejects.toThrow();
+      await expect(world.visitor().inbox.sendMessage(makeMessage(wrong))).rejects.toThrow();
     expect(world.db.select().from(messages).all()).toEqual([]);
   });
 
   it('beyond twenty in a day makes the log speak, and is kept all the same', async () => {
     for (let i = 0; i < 21; i++)
-      await world.visitor().inbox.sendMessage(aMessage({ email: `p${i}@exemple.ci` }));
+      await world.visitor().inbox.sendMessage(makeMessage({ email: `p${i}@exemple.ci` }));
     expect(world.lines.filter((l) => l.includes('inbox.unusual'))).toHaveLength(1);
     expect(world.db.select().from(messages).all()).toHaveLength(21);
   });
@@ -83,7 +83,7 @@ describe('a message from the contact page', () => {
 describe('what the desk reads', () => {
   it('is listed newest first and page by page, each row once', async () => {
     for (let i = 0; i < 7; i++) {
-      await world.visitor().inbox.sendMessage(aMessage({ email: `p${i}@exemple.ci` }));
+      await world.visitor().inbox.sendMessage(makeMessage({ email: `p${i}@exemple.ci` }));
       if (i % 2) world.clock.advance(1000);
     }
     const desk = world.as(world.admin());
@@ -99,8 +99,8 @@ describe('what the desk reads', () => {
   });
 
   it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {
-    await world.visitor().inbox.sendMessage(aMessage());
-    await apply(anApplication({ fullname: 'Noël Kouassi' }));
+    await world.visitor().inbox.sendMessage(makeMessage());
+    await apply(makeApplication({ fullname: 'Noël Kouassi' }));
     const desk = world.as(world.admin());
     const countsOf = async (search: string) => [
       (await desk.inbox.messages({ search })).items.length,
@@ -117,14 +117,14 @@ describe('what the desk reads', () => {
   });
 
   it('is counted while it waits for an answer', async () => {
-    await world.visitor().inbox.sendMessage(aMessage());
-    await apply(anApplication());
+    await world.visitor().inbox.sendMessage(makeMessage());
+    await apply(makeApplication());
     expect(await world.as(world.admin()).inbox.counts()).toEqual({ newApplications: 1, waitingMessages: 1 });
   });
 
   it('nudges the desk, and nobody else', async () => {
-    await world.visitor().inbox.sendMessage(aMessage());
-    await apply(anApplication());
+    await world.visitor().inbox.sendMessage(makeMessage());
+    await apply(makeApplication());
     expect(world.inboxNudges).toEqual([['admin'], ['admin']]);
   });
 
@@ -140,7 +140,7 @@ describe('what the desk reads', () => {
 describe('an application', () => {
   it('is kept as new, its phone in E.164, and mailed to the team', async () => {
     world.superadmin();
-    await apply(anApplication({ message: 'J’ai une moto.' }));
+    await apply(makeApplication({ message: 'J’ai une moto.' }));
     expect(world.db.select().from(applications).all()).toMatchObject([
       {
         fullname: 'Yao Konan',
@@ -155,7 +155,7 @@ describe('an application', () => {
   });
 
   it('is decided by one of two who try, the other learns how it stands', async () => {
-    await apply(anApplication());
+    await apply(makeApplication());
     const admin = world.admin('Mariam Diallo');
     const applicationId = world.db.select().from(applications).get()?.id ?? '';
     await expect(
@@ -183,7 +183,7 @@ describe('an application', () => {
     const desk = world.as(world.admin());
     const outcome = async (from: ApplicationState, state: ApplicationState) => {
       world.db.delete(applications).run();
-      await apply(anApplication());
+      await apply(makeApplication());
       world.db.update(applications).set({ state: from }).run();
       const applicationId = world.db.select().from(applications).get()?.id ?? '';
       return refusalOf(desk.inbox.decide({ applicationId, from, state }));

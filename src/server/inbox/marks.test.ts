@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function aMessage(): Promise<string> {
+async function makeMessage(): Promise<string> {
   await world.visitor().inbox.sendMessage({
     fullname: 'Awa Koné',
     email: `awa${world.db.select().from(messages).all().length}@exemple.ci`,
@@ -25,7 +25,7 @@ const mark = (messageId: string, from: MessageState, state: MessageState) =>
 
 describe('a message', () => {
   it('waits until it is answered, with who answered and when', async () => {
-    const messageId = await aMessage();
+    const messageId = await makeMessage();
     const desk = world.as(world.superadmin());
     await mark(messageId, 'new', 'read');
     expect((await desk.inbox.messages({ state: 'waiting' })).items).toMatchObject([{ state: 'read' }]);
@@ -46,7 +46,7 @@ describe('a message', () => {
   });
 
   it('that needs no answer is closed, and can be taken up again', async () => {
-    const messageId = await aMessage();
+    const messageId = await makeMessage();
     await mark(messageId, 'new', 'closed');
     await mark(messageId, 'closed', 'read');
     const { items } = await world.as(world.admin()).inbox.messages({ state: 'waiting' });
@@ -54,7 +54,7 @@ describe('a message', () => {
   });
 
   it('is opened by two at once, and answered by one of them', async () => {
-    const messageId = await aMessage();
+    const messageId = await makeMessage();
     await mark(messageId, 'new', 'read');
     await expect(mark(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'read' });
     expect(world.db.select().from(audit).all()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a message', () => {
   });
 
   it('changes as the desk’s buttons say', async () => {
-    const messageId = await aMessage();
+    const messageId = await makeMessage();
     const allowed: string[] = [];
     for (const from of MESSAGE_STATES)
       for (const to of MESSAGE_STATES) {

@@ -29,7 +29,7 @@ async function orderOfErasedClient(status: OrderStatus): Promise<string> {
   return id;
 }
 
-async function pdfFor(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
+async function drawFor(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
   const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
   expect(answer.status).toBe(200);
   return drawnText(Buffer.from(await answer.arrayBuffer()));
@@ -43,7 +43,7 @@ it('after an erasure a superadmin reads who was invoiced, on the page and on the
     clientAddress: 'Cocody Riviera 2',
     clientContactPhone: '+2250506070809',
   });
-  const pdf = await pdfFor(boss, orderId);
+  const pdf = await drawFor(boss, orderId);
   for (const words of IDENTITY) expect(pdf).toContain(words);
   expect(pdf).not.toContain('supprimé');
 });
@@ -56,7 +56,7 @@ it('after an erasure an admin reads “Client supprimé”, on the page and on t
     clientAddress: '',
     clientContactPhone: '',
   });
-  const pdf = await pdfFor(admin, orderId);
+  const pdf = await drawFor(admin, orderId);
   expect(pdf).toContain('Client supprimé');
   for (const words of [...IDENTITY, 'Adresse', 'Téléphone']) expect(pdf).not.toContain(words);
 });
@@ -82,7 +82,7 @@ it('after an erasure the invoice of a cancelled order names nobody', async () =>
   const orderId = await orderOfErasedClient('cancelled');
   const boss = world.superadmin();
   expect((await world.as(boss).dispatch.invoice({ orderId })).client.fullname).toBe('Client supprimé');
-  expect(await pdfFor(boss, orderId)).not.toContain('Awa');
+  expect(await drawFor(boss, orderId)).not.toContain('Awa');
 });
 
 it('after an erasure no livreur and no other client reads the invoice', async () => {

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const signed = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
+const createSigned = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
 
-async function anInvoiced(lines = 1) {
+async function placeInvoiced(lines = 1) {
   const awa = world.client('Awa Koné');
   const items = Array.from({ length: lines }, (_, i) => {
     const garment = world.product(`Boubou brodé ${i}`, [{ name: 'Lavage délicat', price: 1250 + i }]);
@@ -35,22 +35,22 @@ async function anInvoiced(lines = 1) {
 
 describe('the invoice', () => {
   it('is its client’s and the desk’s, and nobody else’s', async () => {
-    const { awa, order } = await anInvoiced();
-    expect(readInvoice(await signed(awa), order.id).client.fullname).toBe('Awa Koné');
-    expect(readInvoice(await signed(world.admin()), order.id).id).toBe(order.id);
+    const { awa, order } = await placeInvoiced();
+    expect(readInvoice(await createSigned(awa), order.id).client.fullname).toBe('Awa Koné');
+    expect(readInvoice(await createSigned(world.admin()), order.id).id).toBe(order.id);
     for (const other of [world.client(), world.livreur()]) {
-      const ctx = await signed(other);
+      const ctx = await createSigned(other);
       expect(() => readInvoice(ctx, order.id)).toThrow('INVOICE_NOT_FOUND');
     }
   });
 
   it('says what has been paid, when and how', async () => {
-    const { awa, order } = await anInvoiced();
-    const due = readInvoice(await signed(awa), order.id).payment;
+    const { awa, order } = await placeInvoiced();
+    const due = readInvoice(await createSigned(awa), order.id).payment;
     expect(due).toMatchObject({ state: 'due', amountPaid: 0, amountDue: order.grandTotal, receivedBy: null });
     world.clock.advance(3_600_000);
     await world.as(world.admin()).dispatch.markPaid({ orderId: order.id });
-    const paid = readInvoice(await signed(awa), order.id);
+    const paid = readInvoice(await createSigned(awa), order.id);
     expect(paid.payment).toMatchObject({
       state: 'paid',
       amountPaid: order.grandTotal,
@@ -64,21 +64,21 @@ describe('the invoice', () => {
 
 describe('a cancelled order', () => {
   it('leaves nothing to pay', async () => {
-    const { awa, order } = await anInvoiced();
+    const { awa, order } = await placeInvoiced();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const invoice = readInvoice(await signed(awa), order.id);
+    const invoice = readInvoice(await createSigned(awa), order.id);
     expect(invoice.payment.amountDue).toBe(0);
     expect(describePayment(invoice)).toBe('Rien n’est dû.');
   });
 
   it('promises nothing on its invoice for what was only declared', async () => {
-    const { awa, order } = await anInvoiced();
+    const { awa, order } = await placeInvoiced();
     world.db
       .update(orders)
       .set({ paymentMethod: 'wave', paymentState: 'declared', declaredAt: world.clock.now() })
       .run();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const ctx = await signed(awa);
+    const ctx = await createSigned(awa);
     const invoice = readInvoice(ctx, order.id);
     expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
@@ -88,11 +88,11 @@ describe('a cancelled order', () => {
   });
 
   it('shows what was paid as owed to the client until it is refunded', async () => {
-    const { awa, order } = await anInvoiced();
+    const { awa, order } = await placeInvoiced();
     const desk = world.as(world.superadmin());
     await desk.dispatch.markPaid({ orderId: order.id, method: 'wave' });
     await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
-    const ctx = await signed(awa);
+    const ctx = await createSigned(awa);
     const sum = formatFcfa(order.grandTotal);
     expect(describePayment(readInvoice(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
     const refund = {
@@ -110,11 +110,11 @@ describe('a cancelled order', () => {
 
 describe('payments in parts', () => {
   it('stand line by line in the PDF, with what is still due', async () => {
-    const { awa, order } = await anInvoiced();
+    const { awa, order } = await placeInvoiced();
     const desk = world.as(world.admin());
     await desk.dispatch.markPaid({ orderId: order.id, method: 'espece', amount: 3000, key: randomUUID() });
     await desk.dispatch.markPaid({ orderId: order.id, method: 'wave', amount: 500, key: randomUUID() });
-    const ctx = await signed(awa);
+    const ctx = await createSigned(awa);
     const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
@@ -128,8 +128,8 @@ describe('payments in parts', () => {
 
 describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
-    const { awa, order } = await anInvoiced();
-    const ctx = await signed(awa);
+    const { awa, order } = await placeInvoiced();
+    const ctx = await createSigned(awa);
     const draw = async () => drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     expect(await draw()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
@@ -158,8 +158,8 @@ describe('the seller', () => {
 
 describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
-    const { awa, order } = await anInvoiced(3);
-    const ctx = await signed(awa);
+    const { awa, order } = await placeInvoiced(3);
+    const ctx = await createSigned(awa);
     const text = drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     for (const item of order.items) {
       expect(text).toContain(item.name);
@@ -182,8 +182,8 @@ describe('the PDF', () => {
   });
 
   it('is named, tagged, and light', async () => {
-    const { awa, order } = await anInvoiced(50);
-    const { file, bytes } = await drawInvoicePdf(await signed(awa), order.id);
+    const { awa, order } = await placeInvoiced(50);
+    const { file, bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
     expect(file).toBe(`Facture Laveo ${order.id.slice(0, 8)}.pdf`);
     expect(bytes.byteLength).toBeLessThan(60_000);
     const raw = Buffer.from(bytes).toString('latin1');
@@ -194,8 +194,8 @@ describe('the PDF', () => {
   });
 
   it('reads the same with pdftotext, where the machine has it', async () => {
-    const { awa, order } = await anInvoiced(50);
-    const { bytes } = await drawInvoicePdf(await signed(awa), order.id);
+    const { awa, order } = await placeInvoiced(50);
+    const { bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
     const folder = mkdtempSync(join(tmpdir(), 'laveo-pdf-'));
     try {
       const file = join(folder, 'facture.pdf');
@@ -214,7 +214,7 @@ describe('the PDF', () => {
     const garment = world.product('Ɓubu, 2ᵉ choix', [{ name: 'Nɛ̀tɔ́ya', price: 12_500 }]);
     const items = [{ productId: garment.id, service: 'Nɛ̀tɔ́ya', quantity: 3 }];
     const order = await world.as(awa).orders.place(world.aCart({ items, address: 'Ɔkɔ, 2ᵉ étage' }));
-    const { bytes } = await drawInvoicePdf(await signed(awa), order.id);
+    const { bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
     const text = drawnText(Buffer.from(bytes));
     for (const words of [
       'Ẹ̀kọ́ Łuɲa N’Dɔɛŋ',

@@ -7,7 +7,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
-import { type Sheet, writeTable } from './table.ts';
+import { type DocumentSheet, writeTable } from './table.ts';
 
 const MARGIN = 48;
 const FACT_COLUMNS = 3;
@@ -28,12 +28,12 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
   });
   registerFonts(doc);
   const chunks: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
+  const finishedBytes = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const sheet: Sheet = {
+  const sheet: DocumentSheet = {
     doc,
     root: doc.struct('Document'),
     left: MARGIN,
@@ -44,10 +44,10 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
   writeTable(sheet, invoice);
   sheet.root.end();
   doc.end();
-  return written;
+  return finishedBytes;
 }
 
-function writeHeader(sheet: Sheet, invoice: Invoice): void {
+function writeHeader(sheet: DocumentSheet, invoice: Invoice): void {
   const { doc, root, left } = sheet;
   root.add(
     doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
@@ -68,7 +68,7 @@ function writeHeader(sheet: Sheet, invoice: Invoice): void {
   doc.y += 10;
 }
 
-function writeTitle({ doc, root, left, width }: Sheet, { id }: Invoice): void {
+function writeTitle({ doc, root, left, width }: DocumentSheet, { id }: Invoice): void {
   const half = { width: width / 2, align: 'right' } as const;
   root.add(
     doc.struct('H1', {}, () => {
@@ -84,7 +84,7 @@ function writeTitle({ doc, root, left, width }: Sheet, { id }: Invoice): void {
   );
 }
 
-function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): void {
+function writeSeller({ doc, root, left, width }: DocumentSheet, { seller }: Invoice): void {
   const lines = [...listLegalLines(seller.legal), ...listContactLines(seller)];
   if (lines.length === 0) return;
   root.add(
@@ -97,7 +97,7 @@ function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): vo
 
 type Fact = [label: string, value: string];
 
-function writeFacts(sheet: Sheet, facts: Fact[]): void {
+function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
   // An erased client's address and phone are empty to everybody but a superadmin.
   const known = facts.filter(([, value]) => value !== '');
   for (let first = 0; first < known.length; first += FACT_COLUMNS)
@@ -105,7 +105,7 @@ function writeFacts(sheet: Sheet, facts: Fact[]): void {
 }
 
 /** The last fact has the rest of the row, for a sentence on the payment. */
-function writeFactRow({ doc, root, left, width }: Sheet, facts: Fact[]): void {
+function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: Fact[]): void {
   const top = doc.y;
   const column = width / FACT_COLUMNS;
   let bottom = top;

@@ -6,7 +6,7 @@ import type { Invoice } from '../documents/documents.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';
 
-export interface Sheet {
+export interface DocumentSheet {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   left: number;
@@ -33,7 +33,7 @@ const GAP = 6;
 const PADDING = 6;
 const TOTAL_HEIGHT = 18;
 
-export function writeTable(sheet: Sheet, invoice: Invoice): void {
+export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
   const { doc, root } = sheet;
   const table = doc.struct('Table');
   root.add(table);
@@ -60,7 +60,7 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
   for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
 }
 
-function addRow(sheet: Sheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {
+function addRow(sheet: DocumentSheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {
   const { doc } = sheet;
   const { cells, height, finish } = layOutRow(sheet, kind, texts);
   if (kind === 'TD') makeRoom(sheet, height, true);
@@ -70,7 +70,7 @@ function addRow(sheet: Sheet, table: PDFKit.PDFStructureElement, kind: Kind, tex
 }
 
 /** A page that begins inside the table repeats its heading, as an artifact that screen readers skip. */
-function makeRoom(sheet: Sheet, height: number, repeatHeading = false): void {
+function makeRoom(sheet: DocumentSheet, height: number, repeatHeading = false): void {
   const { doc } = sheet;
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return;
   doc.addPage();
@@ -83,7 +83,7 @@ function makeRoom(sheet: Sheet, height: number, repeatHeading = false): void {
   doc.endMarkedContent();
 }
 
-function layOutRow(sheet: Sheet, kind: Kind, texts: string[]) {
+function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
   const { doc } = sheet;
   const setFont = () =>
     doc
@@ -118,7 +118,12 @@ function layOutRow(sheet: Sheet, kind: Kind, texts: string[]) {
   return { cells, height, finish };
 }
 
-function writeTotal({ doc, root, left, width }: Sheet, label: string, amount: number, strong: boolean): void {
+function writeTotal(
+  { doc, root, left, width }: DocumentSheet,
+  label: string,
+  amount: number,
+  strong: boolean,
+): void {
   root.add(
     doc.struct('P', {}, () => {
       const y = doc.y;

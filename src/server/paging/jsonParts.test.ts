@@ -4,7 +4,7 @@ import { createPage, joinText, toJsonParts } from './jsonParts.ts';
 const page = { items: [{ id: 'a', name: 'Koné’s "linen"' }, { id: 'b' }], nextCursor: 'next' };
 const json = ['{"items":', Buffer.from(JSON.stringify(page.items)), ',"nextCursor":"next"}'];
 const readPage = () => createPage<{ id: string }>(json);
-const sent = (value: unknown) => joinText(toJsonParts(value));
+const writeText = (value: unknown) => joinText(toJsonParts(value));
 
 it('sends what was written as it is, and reads the same', () => {
   expect(toJsonParts(readPage())).toBe(json);
@@ -17,7 +17,7 @@ it('sends what was written as it is, and reads the same', () => {
 it('sends what somebody here has changed as it was left, and nobody else’s', () => {
   const shorter = readPage();
   shorter.items.pop();
-  expect(JSON.parse(sent(shorter)).items).toHaveLength(1);
+  expect(JSON.parse(writeText(shorter)).items).toHaveLength(1);
   expect(readPage()).toEqual(page);
 });
 
@@ -26,7 +26,7 @@ it('is awaited unread', async () => {
 });
 
 it('writes everything else', () => {
-  expect(sent({ a: [1, null] })).toBe('{"a":[1,null]}');
-  expect(sent(null)).toBe('null');
-  expect(sent('é')).toBe('"é"');
+  expect(writeText({ a: [1, null] })).toBe('{"a":[1,null]}');
+  expect(writeText(null)).toBe('null');
+  expect(writeText('é')).toBe('"é"');
 });

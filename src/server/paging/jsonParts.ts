@@ -9,8 +9,8 @@ export const joinText = (parts: JsonParts): string => parts.map(String).join('')
 const unreadPages = new WeakMap<object, JsonParts>();
 
 export function toJsonParts(value: unknown): JsonParts {
-  const written = typeof value === 'object' && value !== null ? unreadPages.get(value) : undefined;
-  return written ?? [JSON.stringify(value)];
+  const unreadParts = typeof value === 'object' && value !== null ? unreadPages.get(value) : undefined;
+  return unreadParts ?? [JSON.stringify(value)];
 }
 
 /** The text is sent as SQLite wrote it, and parsed only when somebody reads the page in this process. */

@@ -29,8 +29,8 @@ export function readCachedPage<Row>(
   // An open transaction may be undone, and the count of changes would not go back.
   if (store.sqlite.inTransaction) return createPage(read());
   const cache = getCurrentCache(store.sqlite);
-  const known = cache.pages.get(key);
-  if (known) return createPage(known);
+  const cachedParts = cache.pages.get(key);
+  if (cachedParts) return createPage(cachedParts);
   const page = read();
   const bytes = page.reduce((sum, part) => sum + part.length, 0);
   if (bytes <= LARGEST_PAGE) {

@@ -3,16 +3,16 @@ import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { type JsonParts, joinText } from './jsonParts.ts';
 import { cutWrittenPage, joinLists, type WrittenRows } from './writtenRows.ts';
 
-const row = (n: number) => ({
+const makeRow = (n: number) => ({
   id: `id-${n}`,
   words: `l’« ${n} », {"id":"id-3"`,
   claims: [{ id: 'a' }, { id: 'b' }],
 });
-const rowsOf = (...numbers: number[]): WrittenRows => ({
-  rows: numbers.length > 0 ? Buffer.from(numbers.map((n) => JSON.stringify(row(n))).join(',')) : null,
+const makeRows = (...numbers: number[]): WrittenRows => ({
+  rows: numbers.length > 0 ? Buffer.from(numbers.map((n) => JSON.stringify(makeRow(n))).join(',')) : null,
   cursors: numbers.length > 0 ? numbers.map((n) => `${10 - n}~id-${n}`).join(',') : null,
 });
-const parsed = (page: JsonParts) => JSON.parse(joinText(page)) as unknown;
+const parsePage = (page: JsonParts) => JSON.parse(joinText(page)) as unknown;
 
 it.each([
   [[], 2, [], null],
@@ -21,21 +21,21 @@ it.each([
   [[1, 2, 3], 2, [1, 2], '8~id-2'],
   [[1, 2], 1, [1], '9~id-1'],
 ])('makes a page of %j, %d at most', (numbers, limit, shown, nextCursor) => {
-  expect(parsed(cutWrittenPage(rowsOf(...numbers), { limit }))).toEqual({
-    items: shown.map(row),
+  expect(parsePage(cutWrittenPage(makeRows(...numbers), { limit }))).toEqual({
+    items: shown.map(makeRow),
     nextCursor,
   });
 });
 
 it('shows as many rows as any list where nobody asked for another number', () => {
   const many = Array.from({ length: PAGE_SIZE + 1 }, (_, i) => i);
-  expect(parsed(cutWrittenPage(rowsOf(...many), {}))).toMatchObject({
-    items: many.slice(0, PAGE_SIZE).map(row),
+  expect(parsePage(cutWrittenPage(makeRows(...many), {}))).toMatchObject({
+    items: many.slice(0, PAGE_SIZE).map(makeRow),
   });
 });
 
 it('makes one page of several lists, some without rows', () => {
-  const page = parsed(joinLists([rowsOf(), rowsOf(1, 2), rowsOf(), rowsOf(3)]));
-  expect(page).toEqual({ items: [1, 2, 3].map(row), nextCursor: null });
-  expect(parsed(joinLists([rowsOf(), rowsOf()]))).toEqual({ items: [], nextCursor: null });
+  const page = parsePage(joinLists([makeRows(), makeRows(1, 2), makeRows(), makeRows(3)]));
+  expect(page).toEqual({ items: [1, 2, 3].map(makeRow), nextCursor: null });
+  expect(parsePage(joinLists([makeRows(), makeRows()]))).toEqual({ items: [], nextCursor: null });
 });

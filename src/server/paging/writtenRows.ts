@@ -12,8 +12,8 @@ export interface WrittenRows {
 export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput): JsonParts {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
-  const known = list?.cursors?.split(',') ?? [];
-  const [last, next] = [known[size - 1], known[size]];
+  const cursors = list?.cursors?.split(',') ?? [];
+  const [last, next] = [cursors[size - 1], cursors[size]];
   return next === undefined || last === undefined
     ? writePage([rows], null)
     : writePage([cutAt(rows, next)], last);

@@ -34,10 +34,10 @@ export async function storePhoto(
   consumeUploadQuota(ctx, 'photo', 'PHOTO_QUOTA');
   return imageQueue.run(async () => {
     await refuseWhenFull(ctx);
-    const drawn = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
+    const picture = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
     const photo = `${ctx.id()}.webp`;
-    await writeMissing(join(getPhotosFolder(ctx), photo), drawn);
-    const bytes = drawn.byteLength;
+    await writeMissing(join(getPhotosFolder(ctx), photo), picture);
+    const bytes = picture.byteLength;
     ctx.store.write(() => {
       ctx.db
         .insert(photos)

@@ -28,8 +28,8 @@ afterEach(() => {
   folder.remove();
 });
 
-const files = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
-const rows = () =>
+const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
+const listRows = () =>
   world.db
     .select({ file: photos.file })
     .from(photos)
@@ -37,67 +37,71 @@ const rows = () =>
     .map(({ file }) => file)
     .sort();
 const upload = async (person: UserRow) => (await world.as(person).photos.upload(photoForm())).photo;
-async function ofHandover(orderId: string): Promise<string> {
+async function uploadForHandover(orderId: string): Promise<string> {
   const file = await upload(yao);
   const ctx = (await world.ctx(yao)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, file, orderId));
   return file;
 }
-async function ofClaim(orderId: string, person = awa): Promise<string> {
+async function uploadForClaim(orderId: string, person = awa): Promise<string> {
   const photo = await upload(person);
   await world.as(person).orders.claim({ orderId, kind: 'tache', words: photo, photos: [photo] });
   return photo;
 }
 const order = (values: Parameters<typeof anOrder>[1]) =>
   anOrder(world, { clientId: awa.id, livreurId: yao.id, ...values }).id;
-async function leftAfter(days: number): Promise<string[]> {
+async function sweepAfter(days: number): Promise<string[]> {
   world.clock.advance(days * DAY);
   await sweepPhotos(world.deps);
-  expect(await files()).toEqual(rows());
-  return rows();
+  expect(await listFiles()).toEqual(listRows());
+  return listRows();
 }
 
 describe('the daily sweep', () => {
   it('removes a photo that no act has used for a week', async () => {
     const photo = await upload(awa);
-    expect(await leftAfter(7)).toEqual([photo]);
+    expect(await sweepAfter(7)).toEqual([photo]);
     world.clock.advance(1);
-    expect(await leftAfter(0)).toEqual([]);
+    expect(await sweepAfter(0)).toEqual([]);
   });
 
   it('removes photos of hand-overs 90 days after the end of their order, and those of claims after a year', async () => {
     const done = order({ status: 'completed', linen: 'back', completedAt: world.clock.now() });
     const open = order({ status: 'processing', linen: 'held' });
-    const [handover, claim, held] = [await ofHandover(done), await ofClaim(done), await ofHandover(open)];
-    expect(await leftAfter(90)).toEqual([handover, claim, held].sort());
+    const [handover, claim, held] = [
+      await uploadForHandover(done),
+      await uploadForClaim(done),
+      await uploadForHandover(open),
+    ];
+    expect(await sweepAfter(90)).toEqual([handover, claim, held].sort());
     world.clock.advance(1);
-    expect(await leftAfter(0)).toEqual([claim, held].sort());
-    expect(await leftAfter(274)).toEqual([claim, held].sort());
-    expect(await leftAfter(1)).toEqual([held]);
+    expect(await sweepAfter(0)).toEqual([claim, held].sort());
+    expect(await sweepAfter(274)).toEqual([claim, held].sort());
+    expect(await sweepAfter(1)).toEqual([held]);
   });
 
   it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
     const orderId = order({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
-    const photo = await ofHandover(orderId);
+    const photo = await uploadForHandover(orderId);
     const desk = () => world.as(world.admin());
     await desk().dispatch.cancel({ orderId, from: 'picked_up' });
-    expect(await leftAfter(120)).toEqual([photo]);
+    expect(await sweepAfter(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     actOn(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
-    expect(await leftAfter(90)).toEqual([photo]);
+    expect(await sweepAfter(90)).toEqual([photo]);
     world.clock.advance(1);
-    expect(await leftAfter(0)).toEqual([]);
+    expect(await sweepAfter(0)).toEqual([]);
   });
 
   it('removes the files of a deleted order, and what a crash left, but no upload under way', async () => {
     const orderId = order({ status: 'cancelled', linen: 'client' });
-    const photo = await ofHandover(orderId);
+    const photo = await uploadForHandover(orderId);
     await world.as(world.admin()).dispatch.remove({ orderId });
-    expect([rows(), await files()]).toEqual([[], [photo]]);
+    expect([listRows(), await listFiles()]).toEqual([[], [photo]]);
     await writeFile(join(folder.path, 'photos', 'young.part'), 'half');
     await utimes(join(folder.path, 'photos', photo), 0, 0);
     expect(await sweepPhotos(world.deps)).toEqual({ removed: 1 });
-    expect(await files()).toEqual(['young.part']);
+    expect(await listFiles()).toEqual(['young.part']);
   });
 });
 
@@ -118,11 +122,15 @@ it('erasing a client removes the photos of their orders at once, and nobody else
   const done = { status: 'completed', linen: 'back', completedAt: world.clock.now() } as const;
   const own = order(done);
   const others = order({ ...done, clientId: other.id });
-  await ofHandover(own);
-  await ofClaim(own);
+  await uploadForHandover(own);
+  await uploadForClaim(own);
   await upload(awa);
-  const left = [await ofHandover(others), await ofClaim(others, other), await upload(other)].sort();
+  const left = [
+    await uploadForHandover(others),
+    await uploadForClaim(others, other),
+    await upload(other),
+  ].sort();
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
-  expect([rows(), await files()]).toEqual([left, left]);
+  expect([listRows(), await listFiles()]).toEqual([left, left]);
   expect(world.db.select().from(orders).where(eq(orders.id, own)).all()).toHaveLength(1);
 });

@@ -42,11 +42,11 @@ export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
 }
 
 function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
-  const before = (life: keyof typeof LIFE_MS) => now() - LIFE_MS[life];
+  const getDeadline = (life: keyof typeof LIFE_MS) => now() - LIFE_MS[life];
   const isExpired = sql`case
-    when ${photos.orderId} is null then ${photos.createdAt} < ${before('unused')}
-    when ${photos.claimId} is null then ${orderEnd} < ${before('handover')}
-    else ${claimedAt} < ${before('claim')} end`;
+    when ${photos.orderId} is null then ${photos.createdAt} < ${getDeadline('unused')}
+    when ${photos.claimId} is null then ${orderEnd} < ${getDeadline('handover')}
+    else ${claimedAt} < ${getDeadline('claim')} end`;
   return store.write(() =>
     db
       .delete(photos)

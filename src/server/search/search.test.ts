@@ -31,7 +31,7 @@ afterEach(() => world.close());
 
 const NAMES = ["Awa N'Guessan", 'Nguessan Awa', 'Koné Fadé', 'Yao Kouassi', 'Kona Abe', 'Œdipe Zadi'];
 const PHONES = ['+2250701020304', '+2250102030405', '+33612345678', '+2250701999999'];
-const idOf = (i: number) =>
+const makeId = (i: number) =>
   `${String(70_102_030 + (i % 7)).padStart(8, '0')}-abcd-4f${i % 10}a-8bee-${String(10_203_040_000 + i).padStart(12, 'a')}`.replace(
     /^.{8}/,
     (start) => (Number(start) + i * 100).toString().slice(-8),
@@ -47,7 +47,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   const lateAts = [-HOUR, -1, HOUR, 30 * HOUR];
   for (let i = 0; i < 120; i++) {
     anOrder(world, {
-      id: idOf(i),
+      id: makeId(i),
       clientName: NAMES[i % NAMES.length] ?? '',
       clientContactPhone: PHONES[i % PHONES.length] ?? '',
       status: ORDER_STATUSES[i % ORDER_STATUSES.length] ?? 'pending',

@@ -21,81 +21,81 @@ afterEach(() => {
   folder.remove();
 });
 
-const lastWeek = () => world.clock.now() - 7 * DAY;
-const dayOf = (at: number) =>
+const getLastWeek = () => world.clock.now() - 7 * DAY;
+const readDay = (at: number) =>
   readOverview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   world.db.update(orders).set(values).where(eq(orders.id, id)).run();
 
 it('follows each order of a day that is over: placed, changed, moved, removed', () => {
-  const at = lastWeek();
-  expect(dayOf(at)).toMatchObject({ orders: 0, due: 0, lateNow: 0 });
+  const at = getLastWeek();
+  expect(readDay(at)).toMatchObject({ orders: 0, due: 0, lateNow: 0 });
   const { id, grandTotal } = anOrder(world, { createdAt: at });
-  expect(dayOf(at)).toMatchObject({ orders: 1, due: grandTotal, lateNow: 1 });
+  expect(readDay(at)).toMatchObject({ orders: 1, due: grandTotal, lateNow: 1 });
   set(id, { amountPaid: 1000, paymentState: 'partial' });
-  expect(dayOf(at).due).toBe(grandTotal - 1000);
+  expect(readDay(at).due).toBe(grandTotal - 1000);
   set(id, { amountPaid: grandTotal, paymentState: 'paid', status: 'completed', completedAt: at + HOUR });
-  expect(dayOf(at)).toMatchObject({ orders: 1, due: 0, lateNow: 0 });
+  expect(readDay(at)).toMatchObject({ orders: 1, due: 0, lateNow: 0 });
   set(id, { createdAt: at + DAY });
-  expect([dayOf(at).orders, dayOf(at + DAY).orders]).toEqual([0, 1]);
+  expect([readDay(at).orders, readDay(at + DAY).orders]).toEqual([0, 1]);
   world.db.delete(orders).where(eq(orders.id, id)).run();
-  expect([dayOf(at + DAY).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
+  expect([readDay(at + DAY).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
 });
 
 it('counts an order once however often it is written between two looks, also a thousand of them', () => {
-  const at = lastWeek();
+  const at = getLastWeek();
   const { id, grandTotal } = anOrder(world, { createdAt: at });
-  expect(dayOf(at).due).toBe(grandTotal);
+  expect(readDay(at).due).toBe(grandTotal);
   for (const amountPaid of [100, 200, 300]) set(id, { amountPaid, paymentState: 'partial' });
-  expect(dayOf(at).due).toBe(grandTotal - 300);
+  expect(readDay(at).due).toBe(grandTotal - 300);
   world.store.write(() => {
     for (let i = 0; i < 2500; i++) anOrder(world, { createdAt: at });
   });
-  expect(dayOf(at)).toMatchObject({ orders: 2501, due: 2501 * grandTotal - 300 });
+  expect(readDay(at)).toMatchObject({ orders: 2501, due: 2501 * grandTotal - 300 });
   expect(readOverview(world.deps).owed.due).toBe(2501 * grandTotal - 300);
 });
 
 it('lets an order grow late without a write', () => {
   const at = world.clock.now();
   anOrder(world, { createdAt: at });
-  expect(dayOf(at).lateNow).toBe(0);
+  expect(readDay(at).lateNow).toBe(0);
   world.clock.advance(DAY + 1);
-  expect(dayOf(at).lateNow).toBe(1);
+  expect(readDay(at).lateNow).toBe(1);
 });
 
 it('counts nothing that a transaction takes back', () => {
-  const at = lastWeek();
+  const at = getLastWeek();
   readPanelCounters(world.deps);
   expect(() =>
     world.store.write(() => {
       anOrder(world, { createdAt: at });
-      expect([dayOf(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([1, 1]);
+      expect([readDay(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([1, 1]);
       expect(readOverview(world.deps).owed.due).toBeGreaterThan(0);
       throw new Error('taken back');
     }),
   ).toThrow('taken back');
-  expect([dayOf(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
+  expect([readDay(at).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
   const { id, grandTotal } = anOrder(world, { createdAt: at });
-  expect(dayOf(at).due).toBe(grandTotal);
+  expect(readDay(at).due).toBe(grandTotal);
   expect(() =>
     world.store.write(() => {
       set(id, { amountPaid: grandTotal, paymentState: 'paid' });
       throw new Error('taken back');
     }),
   ).toThrow('taken back');
-  expect([dayOf(at).due, readOverview(world.deps).owed.due]).toEqual([grandTotal, grandTotal]);
+  expect([readDay(at).due, readOverview(world.deps).owed.due]).toEqual([grandTotal, grandTotal]);
 });
 
 it('follows what another process writes', () => {
-  const at = lastWeek();
+  const at = getLastWeek();
   const { id } = anOrder(world, { createdAt: at });
   const awa = world.client();
-  expect([dayOf(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([1, 1]);
+  expect([readDay(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([1, 1]);
   const other = openBare(`${folder.path}/laveo.sqlite`, 5000);
   other.prepare('delete from orders where id = ?').run(id);
   other.prepare('update users set confirmed_at = null where id = ?').run(awa.id);
   other.close();
-  expect([dayOf(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([0, 0]);
+  expect([readDay(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([0, 0]);
 });
 
 it('follows the missions of a livreur, also one that a colleague takes over', async () => {

@@ -35,8 +35,8 @@ export function cacheFigures<Key, Figures>(
     if (cache.foreignVersion !== foreignVersion) cache.figures.clear();
     cache.foreignVersion = foreignVersion;
     return (key) => {
-      const known = cache.figures.get(key);
-      if (known !== undefined) return known;
+      const cachedFigures = cache.figures.get(key);
+      if (cachedFigures !== undefined) return cachedFigures;
       const computed = compute(source, key);
       cache.figures.set(key, computed);
       return computed;

@@ -13,14 +13,14 @@ const DAYS_AT_ONCE = 3;
  * call, today first.
  */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
-  let done = 0;
+  let warmDays = 0;
   return () => {
     const [countOrders, countMoney] = [readOrdersByDay(deps), readMoneyByDay(deps)];
     const today = startOfDay(deps.now());
-    for (let i = done; i < done + DAYS_AT_ONCE; i++) {
+    for (let i = warmDays; i < warmDays + DAYS_AT_ONCE; i++) {
       countOrders(today - i * DAY);
       countMoney(today - i * DAY);
     }
-    done = (done + DAYS_AT_ONCE) % WARM_DAYS;
+    warmDays = (warmDays + DAYS_AT_ONCE) % WARM_DAYS;
   };
 }

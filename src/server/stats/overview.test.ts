@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const nextDay = () => {
+const passDay = () => {
   world.clock.advance(DAY);
   boss = world.as(owner);
 };
 
-const dayOf = async (at: number) => {
+const readDay = async (at: number) => {
   const { figures } = await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) });
   return figures;
 };
@@ -114,21 +114,21 @@ it('dates money by the day it was received, not by the day of its order', async 
   const client = world.client();
   const { id: orderId } = anOrder(world, { ...price, clientId: client.id, createdAt: now - 3 * DAY });
   await boss.dispatch.markPaid({ orderId, method: 'wave', amount: 400, key: world.deps.id() });
-  nextDay();
+  passDay();
   await boss.dispatch.markPaid({ orderId, method: 'espece' });
-  expect(await dayOf(now - 3 * DAY)).toMatchObject({ orders: 1, due: 0, received: NONE });
-  expect(await dayOf(now)).toMatchObject({ orders: 0, received: { espece: 0, wave: 400 } });
-  expect(await dayOf(now + DAY)).toMatchObject({ orders: 0, received: { espece: 600, wave: 0 } });
+  expect(await readDay(now - 3 * DAY)).toMatchObject({ orders: 1, due: 0, received: NONE });
+  expect(await readDay(now)).toMatchObject({ orders: 0, received: { espece: 0, wave: 400 } });
+  expect(await readDay(now + DAY)).toMatchObject({ orders: 0, received: { espece: 600, wave: 0 } });
 });
 
 it('takes a reversal back on its own day, and leaves the day of the receipt as it was', async () => {
   anOrder(world, { ...price, amountPaid: 1000, paymentState: 'paid', paidAt: now });
-  expect((await dayOf(now)).received).toEqual({ espece: 1000, wave: 0 });
-  nextDay();
+  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0 });
+  passDay();
   const { sequence: entryId } = world.db.select().from(moneyEntries).get() ?? { sequence: 0 };
   await boss.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-  expect((await dayOf(now)).received).toEqual({ espece: 1000, wave: 0 });
-  expect((await dayOf(now + DAY)).received).toEqual({ espece: -1000, wave: 0 });
+  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0 });
+  expect((await readDay(now + DAY)).received).toEqual({ espece: -1000, wave: 0 });
 });
 
 it('shows what a cancelled order has paid as owed to its client until it is refunded', async () => {

@@ -40,10 +40,10 @@ export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: P
 function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
   const orders = readOrdersByDay(deps);
   const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
-  const counted = new Map<number, Overdue>();
+  const overdueByDay = new Map<number, Overdue>();
   const countOverdueOfDay = (day: number) => {
-    const figures = counted.get(day) ?? countOverdue(orders(day), moment);
-    counted.set(day, figures);
+    const figures = overdueByDay.get(day) ?? countOverdue(orders(day), moment);
+    overdueByDay.set(day, figures);
     return figures;
   };
   return { now, orders, overdue: countOverdueOfDay, money: readMoneyByDay(deps) };
@@ -57,14 +57,14 @@ interface Bounds {
 const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
 
 function sumDays(days: Days, { since, until }: Bounds) {
-  const placed: OrdersOfDay[] = [];
-  const overdue: Overdue[] = [];
+  const orderDays: OrdersOfDay[] = [];
+  const overdueDays: Overdue[] = [];
   const received = mapMethods(() => 0);
   const refunded = mapMethods(() => 0);
   // Nothing has happened in the days to come.
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
-    placed.push(days.orders(day));
-    overdue.push(days.overdue(day));
+    orderDays.push(days.orders(day));
+    overdueDays.push(days.overdue(day));
     const money = days.money(day);
     for (const method of PAYMENT_METHODS) {
       received[method] += money.received[method];
@@ -72,8 +72,8 @@ function sumDays(days: Days, { since, until }: Bounds) {
     }
   }
   const sumFigure = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
-    placed.reduce((sum, day) => sum + day[figure], 0);
-  const sumOverdue = (figure: keyof Overdue) => overdue.reduce((sum, day) => sum + day[figure], 0);
+    orderDays.reduce((sum, day) => sum + day[figure], 0);
+  const sumOverdue = (figure: keyof Overdue) => overdueDays.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: sumFigure('orders'),
     cancelled: sumFigure('cancelled'),

@@ -22,17 +22,17 @@ afterEach(() => {
   folder.remove();
 });
 
-const copies = () =>
+const listCopies = () =>
   readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
-const alerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
+const listAlerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
 
-function commandLine(program: string): string {
+function writeCommandLine(program: string): string {
   const file = join(folder.path, 'laveo.mjs');
   writeFileSync(file, program);
   return file;
 }
-const beside = (program: string) => {
-  const laveo = commandLine(program);
+const createBeside = (program: string) => {
+  const laveo = writeCommandLine(program);
   return (signal: AbortSignal) => createBackupBeside(world.deps, laveo, signal);
 };
 
@@ -41,13 +41,13 @@ describe('a backup that fails', () => {
     ['ended by somebody', `process.kill(process.pid, 'SIGKILL');`, 'ended with null'],
     ['in error', `console.error('disque plein'); process.exit(1);`, 'disque plein'],
   ])('in a process that is %s is an error in the log, and leaves nothing', async (_, program, words) => {
-    const timer = createBackupTimer(world.deps, beside(program));
+    const timer = createBackupTimer(world.deps, createBeside(program));
     timer.run();
-    await vi.waitFor(() => expect(alerts()).toHaveLength(1), { timeout: 30_000 });
-    expect(alerts()[0]).toContain('"event":"backup failed"');
-    expect(alerts()[0]).toContain(words);
+    await vi.waitFor(() => expect(listAlerts()).toHaveLength(1), { timeout: 30_000 });
+    expect(listAlerts()[0]).toContain('"event":"backup failed"');
+    expect(listAlerts()[0]).toContain(words);
     await timer.stop();
-    expect(copies()).toEqual([]);
+    expect(listCopies()).toEqual([]);
   });
 
   it('is made again in ten minutes, not earlier, and once', async () => {
@@ -61,15 +61,15 @@ describe('a backup that fails', () => {
     };
     const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
     timer.run();
-    await vi.waitFor(() => expect(alerts()).toHaveLength(1));
+    await vi.waitFor(() => expect(listAlerts()).toHaveLength(1));
     // Waiting for the line has moved the clock a little.
     vi.advanceTimersByTime(9 * 60_000);
     expect(times).toBe(1);
     vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(copies()).toHaveLength(1));
+    await vi.waitFor(() => expect(listCopies()).toHaveLength(1));
     vi.advanceTimersByTime(60 * 60_000);
     await timer.stop();
-    expect([times, alerts().length]).toEqual([2, 1]);
+    expect([times, listAlerts().length]).toEqual([2, 1]);
   });
 });
 
@@ -83,7 +83,7 @@ it('one backup at a time: another hour finds the first under way', async () => {
   const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
   timer.run();
   timer.run();
-  await vi.waitFor(() => expect(copies()).toHaveLength(1));
+  await vi.waitFor(() => expect(listCopies()).toHaveLength(1));
   expect(begun).toBe(1);
   await timer.stop();
 });
@@ -92,14 +92,14 @@ it('a stop ends the process that copies, waits for its end, and is no failure', 
   const program = `require('node:fs').writeFileSync(process.argv[4], 'half'); setInterval(() => {}, 1000);`;
   const timer = createBackupTimer(
     world.deps,
-    beside(`import { createRequire } from 'node:module';
+    createBeside(`import { createRequire } from 'node:module';
     const require = createRequire(import.meta.url); ${program}`),
   );
   timer.run();
-  await vi.waitFor(() => expect(copies()).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(listCopies()).toHaveLength(1), { timeout: 30_000 });
   await timer.stop();
-  expect(copies()).toEqual([]);
-  expect(alerts()).toEqual([]);
+  expect(listCopies()).toEqual([]);
+  expect(listAlerts()).toEqual([]);
   timer.run();
-  expect(copies()).toEqual([]);
+  expect(listCopies()).toEqual([]);
 });

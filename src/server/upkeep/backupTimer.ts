@@ -15,7 +15,7 @@ export function createBackupTimer(
   const { signal } = stopping;
   let underWay: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
-  const attempt = async () => {
+  const tryBackup = async () => {
     try {
       await runHourlyBackup(deps, maker(signal));
     } catch (error) {
@@ -28,7 +28,7 @@ export function createBackupTimer(
     // A damaged file cannot be written, and has been logged.
     if (underWay || signal.aborted || deps.store.damage.reason !== null) return;
     clearTimeout(again);
-    underWay = attempt().finally(() => {
+    underWay = tryBackup().finally(() => {
       underWay = null;
     });
   };

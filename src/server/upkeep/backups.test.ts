@@ -24,30 +24,30 @@ afterEach(() => {
   folder.remove();
 });
 
-const backups = () => join(folder.path, 'backups');
-const names = () => readdirSync(backups()).sort();
-const lastBackup = () =>
+const listBackups = () => join(folder.path, 'backups');
+const listNames = () => readdirSync(listBackups()).sort();
+const findLastBackup = () =>
   world.db.select().from(counters).where(eq(counters.name, LAST_BACKUP)).get()?.value ?? null;
 const put = (...files: string[]) => {
-  mkdirSync(backups(), { recursive: true });
-  for (const file of files) writeFileSync(join(backups(), file), 'x');
+  mkdirSync(listBackups(), { recursive: true });
+  for (const file of files) writeFileSync(join(listBackups(), file), 'x');
 };
-const hourly = (count: number) =>
+const makeHourlyNames = (count: number) =>
   Array.from({ length: count }, (_, i) => makeBackupName(world.clock.now() - i * HOUR));
 
 describe('a backup', () => {
   it('is named by its hour, verified, and noted', async () => {
     await runHourlyBackup(world.deps);
-    expect(names()).toEqual(['laveo-2026-11-20T09-00-00.sqlite']);
-    verifyBackup(join(backups(), names()[0] ?? ''));
-    expect(lastBackup()).toBe(world.clock.now());
+    expect(listNames()).toEqual(['laveo-2026-11-20T09-00-00.sqlite']);
+    verifyBackup(join(listBackups(), listNames()[0] ?? ''));
+    expect(findLastBackup()).toBe(world.clock.now());
     world.clock.advance(HOUR);
     await runHourlyBackup(world.deps);
-    expect(names()).toHaveLength(2);
+    expect(listNames()).toHaveLength(2);
   });
 
   it('that does not stand its verification is not there, and costs no older one', async () => {
-    const older = hourly(200).slice(1);
+    const older = makeHourlyNames(200).slice(1);
     put(...older);
     const verify = async () => {
       throw new Error('damaged');
@@ -55,17 +55,17 @@ describe('a backup', () => {
     await expect(
       runHourlyBackup(world.deps, { ...createBackupInProcess(world.deps), verify }),
     ).rejects.toThrow('damaged');
-    expect(names()).toEqual([...older].sort());
-    expect(lastBackup()).toBeNull();
+    expect(listNames()).toEqual([...older].sort());
+    expect(findLastBackup()).toBeNull();
   });
 
   it('makes the older ones thin out, and touches nothing that is not one', async () => {
     const others = ['before-0001_more.sqlite', 'replaced-2026-01-01T00-00-00.sqlite', 'notes.txt'];
-    put(...hourly(240).slice(1), ...others);
+    put(...makeHourlyNames(240).slice(1), ...others);
     await runHourlyBackup(world.deps);
-    const retained = names().filter((name) => !others.includes(name));
+    const retained = listNames().filter((name) => !others.includes(name));
     expect(retained).toHaveLength(24 + 5);
-    expect(names()).toEqual(expect.arrayContaining(others));
+    expect(listNames()).toEqual(expect.arrayContaining(others));
     expect(retained.at(-1)).toBe(makeBackupName(world.clock.now()));
   });
 
@@ -75,7 +75,7 @@ describe('a backup', () => {
     const itsLog = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
     put(dead, ...itsLog(dead), alive, ...itsLog(alive), 'holiday.partial');
     await runHourlyBackup(world.deps);
-    expect(names()).toEqual(
+    expect(listNames()).toEqual(
       ['holiday.partial', makeBackupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
     );
   });
@@ -87,10 +87,10 @@ describe('a backup', () => {
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     world.clock.advance(HOUR);
     const limit = world.clock.now() - ASIDE_LIFE_MS;
-    for (const name of names())
-      utimesSync(join(backups(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
+    for (const name of listNames())
+      utimesSync(join(listBackups(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
     expect(await runHousekeeping(world.deps)).toBe('purged');
-    expect(names()).toEqual([...young, 'notes.txt', 'before-holidays.txt'].sort());
+    expect(listNames()).toEqual([...young, 'notes.txt', 'before-holidays.txt'].sort());
   });
 });
 
@@ -111,14 +111,18 @@ describe('what is kept', () => {
   });
 
   it('F6: is the one just made, also after a clock that ran ahead for weeks', () => {
-    const ahead = hourly(30 * 24).map((_, i) => makeBackupName(world.clock.now() + 3650 * DAY + i * HOUR));
+    const ahead = makeHourlyNames(30 * 24).map((_, i) =>
+      makeBackupName(world.clock.now() + 3650 * DAY + i * HOUR),
+    );
     const made = makeBackupName(world.clock.now());
-    expect(listExpiredBackups([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
+    expect(listExpiredBackups([...makeHourlyNames(30), ...ahead], made)).toEqual(
+      makeHourlyNames(30).slice(24),
+    );
   });
 
   it('is the last one of a day', () => {
     const days = [1, 2, 3].flatMap((day) =>
-      hourly(24).map((_, i) => makeBackupName(Date.UTC(2026, 10, day, i, 30))),
+      makeHourlyNames(24).map((_, i) => makeBackupName(Date.UTC(2026, 10, day, i, 30))),
     );
     const gone = new Set(listExpiredBackups(days, 'laveo-2026-11-04T00-00-00.sqlite'));
     expect(days.filter((name) => !gone.has(name)).slice(0, 2)).toEqual([

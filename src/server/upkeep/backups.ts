@@ -47,7 +47,7 @@ export async function runHourlyBackup(
   const folder = getBackupsFolder(settings.dataDir);
   const target = join(folder, makeBackupName(now()));
   let collapse: string | null = null;
-  const written = await backUpWhileServing(store, target, now(), {
+  const copyPath = await backUpWhileServing(store, target, now(), {
     copy: async (aside) => {
       collapse = await maker.copy(aside);
     },
@@ -55,9 +55,9 @@ export async function runHourlyBackup(
     verify: maker.verify,
     chooseName: () => (collapse === null ? target : writeCollapsedName(target)),
   });
-  const file = basename(written);
+  const file = basename(copyPath);
   if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
-  const head = writeJournalHead(written, now());
+  const head = writeJournalHead(copyPath, now());
   const names = await readdir(folder);
   const removed = [...listExpiredBackups(names, file), ...findAbandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));

@@ -25,14 +25,14 @@ afterEach(() => {
   folder.remove();
 });
 
-const backups = () => join(folder.path, 'backups');
-const names = (kind: string) =>
-  readdirSync(backups())
+const listBackups = () => join(folder.path, 'backups');
+const listNames = (kind: string) =>
+  readdirSync(listBackups())
     .filter((name) => name.startsWith(kind))
     .sort();
-const alerts = () => world.lines.filter((line) => line.includes('"backup collapsed"'));
-function accountsIn(name: string): number {
-  const copy = openReadOnly(join(backups(), name));
+const listAlerts = () => world.lines.filter((line) => line.includes('"backup collapsed"'));
+function countAccounts(name: string): number {
+  const copy = openReadOnly(join(listBackups(), name));
   const count = copy.prepare('SELECT count(*) FROM users').pluck().get() as number;
   copy.close();
   return count;
@@ -56,17 +56,19 @@ test('F24: 200 hours of backups, the base lost in the middle: every full copy is
 }, async () => {
   fill(20);
   await runHours(100);
-  const full = names('laveo-');
+  const full = listNames('laveo-');
   remove(users);
   await runHours(100);
-  expect(names('laveo-')).toEqual(full);
-  expect(full.map(accountsIn)).toEqual(full.map(() => 20));
+  expect(listNames('laveo-')).toEqual(full);
+  expect(full.map(countAccounts)).toEqual(full.map(() => 20));
   expect(full).toHaveLength(24 + 3);
-  expect(names('collapsed-').length).toBeLessThanOrEqual(24 + 7);
-  expect(alerts()).toHaveLength(100);
-  expect(alerts()[0]).toContain('"level":"error"');
-  expect(alerts()[0]).toContain('0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées');
-  expect(findNewestCollapsed(backups())).toBe(join(backups(), names('collapsed-').at(-1) ?? ''));
+  expect(listNames('collapsed-').length).toBeLessThanOrEqual(24 + 7);
+  expect(listAlerts()).toHaveLength(100);
+  expect(listAlerts()[0]).toContain('"level":"error"');
+  expect(listAlerts()[0]).toContain(
+    '0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées',
+  );
+  expect(findNewestCollapsed(listBackups())).toBe(join(listBackups(), listNames('collapsed-').at(-1) ?? ''));
 });
 
 test.each([
@@ -77,7 +79,7 @@ test.each([
   await runHours(1);
   for (let i = 1; i <= removed; i++) world.store.sqlite.exec(`DELETE FROM users WHERE id = 'client-${i}'`);
   await runHours(1);
-  expect(alerts()).toHaveLength(expected);
+  expect(listAlerts()).toHaveLength(expected);
 });
 
 test('orders alone may collapse, and sign-ups that nobody confirmed may not', async () => {
@@ -86,10 +88,10 @@ test('orders alone may collapse, and sign-ups that nobody confirmed may not', as
   await runHours(1);
   world.store.sqlite.exec('DELETE FROM users WHERE confirmed_at IS NULL');
   await runHours(1);
-  expect(alerts()).toEqual([]);
+  expect(listAlerts()).toEqual([]);
   remove(orders);
   await runHours(1);
-  expect(alerts()).toHaveLength(1);
+  expect(listAlerts()).toHaveLength(1);
 });
 
 test('a loss that the owner accepts is the measure from then on, and the older copies go with age', {
@@ -97,19 +99,19 @@ test('a loss that the owner accepts is the measure from then on, and the older c
 }, async () => {
   fill(20);
   await runHours(2);
-  const before = names('laveo-');
+  const before = listNames('laveo-');
   remove(users);
   await runHours(1);
-  expect(names('collapsed-')).toHaveLength(1);
+  expect(listNames('collapsed-')).toHaveLength(1);
   world.clock.advance(HOUR);
   acceptBackup(
-    backups(),
+    listBackups(),
     `laveo-${new Date(world.clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
   );
   await runHours(30);
-  expect(alerts()).toHaveLength(1);
-  expect(names('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
-  expect(findNewestCollapsed(backups())).toBeNull();
+  expect(listAlerts()).toHaveLength(1);
+  expect(listNames('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
+  expect(findNewestCollapsed(listBackups())).toBeNull();
 });
 
 test('a base that is full again after a restore thins its backups out as before', async () => {
@@ -119,7 +121,7 @@ test('a base that is full again after a restore thins its backups out as before'
   await runHours(2);
   fill(20);
   await runHours(2);
-  expect(alerts()).toHaveLength(2);
-  expect(findNewestCollapsed(backups())).toBeNull();
-  expect(names('laveo-').length).toBeLessThanOrEqual(24 + 2);
+  expect(listAlerts()).toHaveLength(2);
+  expect(findNewestCollapsed(listBackups())).toBeNull();
+  expect(listNames('laveo-').length).toBeLessThanOrEqual(24 + 2);
 });

@@ -38,14 +38,14 @@ export const writeCollapseSentence = ({ rows, best }: Collapse) =>
 
 export function findNewestCollapsed(folder: string): string | null {
   const names = listNames(folder);
-  const newest = (family: RegExp) =>
+  const findNewest = (family: RegExp) =>
     names
       .filter((name) => family.test(name))
       .sort()
       .at(-1);
-  const collapsed = newest(COLLAPSED);
+  const collapsed = findNewest(COLLAPSED);
   if (collapsed === undefined) return null;
-  const full = newest(FULL);
+  const full = findNewest(FULL);
   return full !== undefined && parseInstant(full) > parseInstant(collapsed) ? null : join(folder, collapsed);
 }
 
@@ -53,11 +53,11 @@ const parseInstant = (name: string) => name.slice(name.indexOf('-'));
 
 const NOTHING: RowCounts = { users: 0, orders: 0 };
 /** A backup never changes under its final name. */
-const known = new Map<string, RowCounts>();
+const countsByPath = new Map<string, RowCounts>();
 
 function getCounts(backup: string): RowCounts {
-  const counts = known.get(backup) ?? readCountsOrNothing(backup);
-  known.set(backup, counts);
+  const counts = countsByPath.get(backup) ?? readCountsOrNothing(backup);
+  countsByPath.set(backup, counts);
   return counts;
 }
 

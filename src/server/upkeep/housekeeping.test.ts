@@ -39,13 +39,13 @@ afterEach(() => {
   folder.remove();
 });
 
-async function nextRun(): Promise<'purged' | 'waiting'> {
+async function runNext(): Promise<'purged' | 'waiting'> {
   world.clock.advance(PURGE_INTERVAL_MS);
   return runHousekeeping(world.deps);
 }
 
 /** A day between two runs is still no jump of the clock. */
-async function hours(count: number): Promise<void> {
+async function runForHours(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 24) {
     world.clock.advance(Math.min(left, 24) * HOUR);
     expect(await runHousekeeping(world.deps)).toBe('purged');
@@ -71,22 +71,22 @@ describe('what has had its time', () => {
     const start = world.clock.now();
     insertPosition(start);
     insertPosition(start + 2 * HOUR);
-    await hours(7 * 24);
+    await runForHours(7 * 24);
     expect(pointsAt()).toEqual([start, start + 2 * HOUR]);
-    await hours(1);
+    await runForHours(1);
     expect(pointsAt()).toEqual([start + 2 * HOUR]);
-    await hours(2);
+    await runForHours(2);
     expect(pointsAt()).toEqual([]);
   });
 
   it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
     const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
     insertPosition(nextRunAt + 3650 * DAY);
-    expect(await nextRun()).toBe('purged');
+    expect(await runNext()).toBe('purged');
     expect(pointsAt()).toEqual([nextRunAt]);
-    await hours(7 * 24);
+    await runForHours(7 * 24);
     expect(pointsAt()).toEqual([nextRunAt]);
-    await hours(1);
+    await runForHours(1);
     expect(pointsAt()).toEqual([]);
   });
 
@@ -100,9 +100,9 @@ describe('what has had its time', () => {
         .from(idempotency)
         .all()
         .map((row) => row.key);
-    await hours(7 * 24);
+    await runForHours(7 * 24);
     expect(keys()).toEqual(['checkout', 'later']);
-    await hours(1);
+    await runForHours(1);
     expect(keys()).toEqual(['later']);
   });
 
@@ -162,9 +162,9 @@ describe('what has had its time', () => {
       devices: world.db.select().from(knownDevices).all().length,
       counts: world.db.select().from(throttles).all().length,
     });
-    await hours(1);
+    await runForHours(1);
     expect(left()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
-    await hours(1);
+    await runForHours(1);
     expect(left()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
     for (const table of [sessions, tokens, validationCodes, knownDevices])
       expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
@@ -197,13 +197,13 @@ describe('what has had its time', () => {
         .all()
         .map((row) => row.id)
         .sort();
-    await hours(30 * 24);
+    await runForHours(30 * 24);
     expect(left()).toEqual(['failed', 'left', 'left late', 'waits']);
-    await hours(1);
+    await runForHours(1);
     expect(left()).toEqual(['failed', 'left late', 'waits']);
-    await hours(20 * 24);
+    await runForHours(20 * 24);
     expect(left()).toEqual(['failed', 'waits']);
-    await hours(40 * 24);
+    await runForHours(40 * 24);
     expect(left()).toEqual(['waits']);
   });
 
@@ -240,13 +240,13 @@ describe('what has had its time', () => {
       applied('young', ago + 2 * HOUR);
       applied('refused long ago', ago, { state: 'refused', decidedAt: ago });
       applied('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
-      await hours(24);
+      await runForHours(24);
       expect(idsOf(messages)).toEqual(['old', 'young']);
       expect(idsOf(applications)).toHaveLength(4);
-      await hours(1);
+      await runForHours(1);
       expect(idsOf(messages)).toEqual(['young']);
       expect(idsOf(applications)).toEqual(['refused since', 'young']);
-      await hours(25);
+      await runForHours(25);
       expect(idsOf(messages)).toEqual([]);
       expect(idsOf(applications)).toEqual([]);
     });
@@ -256,7 +256,7 @@ describe('what has had its time', () => {
       wrote('ahead', later);
       applied('ahead', later, { state: 'refused', decidedAt: later });
       const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
-      await nextRun();
+      await runNext();
       expect(world.db.select({ at: messages.createdAt }).from(messages).all()).toEqual([{ at: nextRunAt }]);
       expect(
         world.db
@@ -273,11 +273,11 @@ describe('what has had its time', () => {
     const message = { to: 'awa@exemple.ci', subject: 'Bienvenue', text: '', html: '', replyTo: null };
     await deliver({ ...message, key: 'old', at: world.clock.now() });
     await writeFile(join(outboxFolder, 'LISEZ-MOI.txt'), 'à nous');
-    await hours(2 * 24);
+    await runForHours(2 * 24);
     await deliver({ ...message, key: 'young', at: world.clock.now() });
-    await hours(28 * 24);
+    await runForHours(28 * 24);
     expect(await readdir(outboxFolder)).toHaveLength(3);
-    await hours(25);
+    await runForHours(25);
     const files = (await readdir(outboxFolder)).sort();
     expect(files).toEqual([expect.stringMatching(/-young\.json$/), 'LISEZ-MOI.txt']);
   });
@@ -291,9 +291,9 @@ describe('what has had its time', () => {
         .all()
         .map((row) => row.id)
         .sort();
-    await hours(48);
+    await runForHours(48);
     expect(people()).toEqual([kone.id, stranger.id].sort());
-    await hours(1);
+    await runForHours(1);
     expect(people()).toEqual([kone.id]);
   });
 });
@@ -315,7 +315,7 @@ describe('T-U5: pictures that no garment shows', () => {
   const files = async () => (await readdir(join(folder.path, 'uploads'))).sort();
 
   it('are gone within a day and an hour, their files too; what a garment shows stays', async () => {
-    await hours(1);
+    await runForHours(1);
     await upload('a');
     await upload('b');
     const shirt = world.product();
@@ -324,9 +324,9 @@ describe('T-U5: pictures that no garment shows', () => {
       .set({ imageUrl: `/uploads/${picture('b')}` })
       .where(eq(products.id, shirt.id))
       .run();
-    await hours(23);
+    await runForHours(23);
     expect(await files()).toHaveLength(4);
-    await hours(1);
+    await runForHours(1);
     expect(await files()).toEqual([picture('b').replace('.webp', '-s.webp'), picture('b')]);
     expect(world.db.select().from(uploads).all()).toHaveLength(1);
   });
@@ -334,9 +334,9 @@ describe('T-U5: pictures that no garment shows', () => {
   it('are looked for once a day, and again in an hour when that failed', async () => {
     const swept = () =>
       world.db.select().from(counters).where(eq(counters.name, 'last-sweep')).get()?.value ?? null;
-    await hours(1);
+    await runForHours(1);
     const first = swept();
-    await hours(23);
+    await runForHours(23);
     expect(swept()).toBe(first);
     await upload('a');
     // A folder cannot be unlinked like a file.
@@ -345,7 +345,7 @@ describe('T-U5: pictures that no garment shows', () => {
     world.clock.advance(PURGE_INTERVAL_MS);
     await expect(runHousekeeping(world.deps)).rejects.toThrow();
     expect(swept()).toBe(first);
-    await hours(1);
+    await runForHours(1);
     expect(swept()).toBe(world.clock.now());
   });
 
@@ -355,14 +355,14 @@ describe('T-U5: pictures that no garment shows', () => {
     await writeFile(join(uploadsFolder, 'young.part'), 'half');
     await writeFile(join(uploadsFolder, 'old.part'), 'half');
     await utimes(join(uploadsFolder, 'old.part'), 0, 0);
-    await hours(1);
+    await runForHours(1);
     expect(await files()).toEqual(['young.part']);
   });
 });
 
 describe('F6: a clock that jumped', () => {
   beforeEach(async () => {
-    await hours(1);
+    await runForHours(1);
     insertPosition(world.clock.now());
     insertKey('checkout', world.clock.now());
   });
@@ -384,25 +384,25 @@ describe('F6: a clock that jumped', () => {
     insertPosition(world.clock.now() - 8 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(world.lines.at(-1)).toContain('purge put off');
-    expect(await nextRun()).toBe('purged');
+    expect(await runNext()).toBe('purged');
     untouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years purges nothing, however long the server runs, until a person confirms the time', async () => {
     world.clock.advance(3650 * DAY);
-    for (let i = 0; i < 30; i++) expect(await nextRun()).toBe('waiting');
+    for (let i = 0; i < 30; i++) expect(await runNext()).toBe('waiting');
     untouched().toEqual([1, 1]);
     expect(world.lines.at(-1)).toContain('"event":"purge waits for a confirmation"');
     confirmTime(world.db, world.clock.now());
-    expect(await nextRun()).toBe('purged');
+    expect(await runNext()).toBe('purged');
     untouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years and right again purges on without a confirmation, and has cost nothing', async () => {
     world.clock.advance(3650 * DAY);
-    expect(await nextRun()).toBe('waiting');
+    expect(await runNext()).toBe('waiting');
     world.clock.advance(-3650 * DAY);
-    expect(await nextRun()).toBe('purged');
+    expect(await runNext()).toBe('purged');
     untouched().toEqual([1, 1]);
   });
 
@@ -411,7 +411,7 @@ describe('F6: a clock that jumped', () => {
     await runHousekeeping(world.deps);
     world.clock.advance(-5 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
-    expect(await nextRun()).toBe('purged');
+    expect(await runNext()).toBe('purged');
     untouched().toEqual([1, 1]);
   });
 

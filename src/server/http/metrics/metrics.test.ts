@@ -27,9 +27,10 @@ async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {
 }
 
 const ask = (authorization = `Bearer ${TOKEN}`) => served.ask('/metrics', { headers: { authorization } });
-const text = async () => (await ask()).text();
+const readText = async () => (await ask()).text();
 /** The line of a request is written when it ends, which the next request may overtake. */
-const lineOf = async (start: string) => (await text()).split('\n').find((line) => line.startsWith(start));
+const findLine = async (start: string) =>
+  (await readText()).split('\n').find((line) => line.startsWith(start));
 
 describe('the figures', () => {
   it('are at no address without a token in the settings', async () => {
@@ -61,28 +62,28 @@ describe('the figures', () => {
     await served.call('orders.latest', undefined, { cookie, query: true });
     await served.call('orders.latest', undefined, { query: true });
     await expect
-      .poll(() => lineOf('laveo_requests_total{route="orders.latest",status="200"}'))
+      .poll(() => findLine('laveo_requests_total{route="orders.latest",status="200"}'))
       .toMatch(/ 1$/);
-    expect(await lineOf('laveo_requests_total{route="orders.latest",status="401"}')).toMatch(/ 1$/);
-    expect(await lineOf('laveo_request_seconds_bucket{route="orders.latest",le="+Inf"}')).toMatch(/ 2$/);
-    expect(await lineOf('laveo_request_seconds_count{route="orders.latest"}')).toMatch(/ 2$/);
+    expect(await findLine('laveo_requests_total{route="orders.latest",status="401"}')).toMatch(/ 1$/);
+    expect(await findLine('laveo_request_seconds_bucket{route="orders.latest",le="+Inf"}')).toMatch(/ 2$/);
+    expect(await findLine('laveo_request_seconds_count{route="orders.latest"}')).toMatch(/ 2$/);
   });
 
   it('tell of the house', async () => {
     await serve();
     const awa = world.client();
     await world.as(awa).orders.place(world.aCart());
-    expect(await lineOf('laveo_ready')).toBe('laveo_ready 1');
-    expect(await lineOf('laveo_orders{status="pending"}')).toBe('laveo_orders{status="pending"} 1');
-    expect(await lineOf('laveo_letters{state="waiting"}')).toBe('laveo_letters{state="waiting"} 1');
+    expect(await findLine('laveo_ready')).toBe('laveo_ready 1');
+    expect(await findLine('laveo_orders{status="pending"}')).toBe('laveo_orders{status="pending"} 1');
+    expect(await findLine('laveo_letters{state="waiting"}')).toBe('laveo_letters{state="waiting"} 1');
     world.clock.advance(90_000);
-    expect(await lineOf('laveo_letter_wait_seconds')).toBe('laveo_letter_wait_seconds 90');
-    expect(await lineOf('laveo_livreurs_over_cash_limit')).toBe('laveo_livreurs_over_cash_limit 0');
+    expect(await findLine('laveo_letter_wait_seconds')).toBe('laveo_letter_wait_seconds 90');
+    expect(await findLine('laveo_livreurs_over_cash_limit')).toBe('laveo_livreurs_over_cash_limit 0');
   });
 
   it('know the age of the last full copy, and say so when there is none', async () => {
     await serve();
-    expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds +Inf');
+    expect(await findLine('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds +Inf');
     mkdirSync(getBackupsFolder(folder.path));
     const noon = Date.UTC(2026, 10, 20, 12);
     world.clock.advance(noon + 3_600_000 - world.clock.now());
@@ -92,7 +93,7 @@ describe('the figures', () => {
       'collapsed-2026-11-20T12-30-00.sqlite',
     ])
       writeFileSync(join(getBackupsFolder(folder.path), name), '');
-    expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds 3600');
+    expect(await findLine('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds 3600');
   });
 });
 
@@ -103,7 +104,7 @@ describe('the alerts', () => {
   it('ask for figures that there are', async () => {
     await serve();
     const names = new Set(alerts.match(/\blaveo_\w+/g));
-    const answered = await text();
+    const answered = await readText();
     for (const name of names)
       expect(answered, name).toMatch(new RegExp(`^# TYPE ${name.replace(/_bucket$/, '')} `, 'm'));
   });

@@ -38,14 +38,14 @@ function createHistogram(route: string, { buckets, sumMs }: RouteTraffic): Sampl
 export const LOOP_TICK_MS = 20;
 
 export function createLoopFigure(delay: IntervalHistogram): Figure {
-  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_TICK_MS / 1000);
+  const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_TICK_MS / 1000);
   const figure: Figure = {
     name: 'laveo_loop_delay_seconds',
     kind: 'summary',
     help: 'How late the event loop was since the last reading.',
     samples: [
-      ...QUANTILES.map((quantile): Sample => ['', { quantile }, seconds(delay.percentile(quantile * 100))]),
-      ['', { quantile: 1 }, seconds(delay.max)],
+      ...QUANTILES.map((quantile): Sample => ['', { quantile }, toSeconds(delay.percentile(quantile * 100))]),
+      ['', { quantile: 1 }, toSeconds(delay.max)],
     ],
   };
   delay.reset();

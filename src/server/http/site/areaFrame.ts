@@ -36,10 +36,10 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
-  const drawn = withStylesInside(html, entryCss + skeleton.css)
+  const shapedHtml = withStylesInside(html, entryCss + skeleton.css)
     .replace('</head>', () => `${listPreloads(js)}</head>`)
     .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${listStyles(css)}${root}`);
-  const page = role ? drawn : drawn.replace(SCRIPTS, '$& fetchpriority="low"');
+  const page = role ? shapedHtml : shapedHtml.replace(SCRIPTS, '$& fetchpriority="low"');
   const end = page.lastIndexOf('</body>');
   return { beforeData: page.slice(0, end), afterData: page.slice(end) };
 }

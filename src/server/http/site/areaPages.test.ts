@@ -45,11 +45,12 @@ const open = async (path: string, user?: UserRow, headers: Record<string, string
   return { answer, html: await answer.text() };
 };
 const BLOCK = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*?)</script>`, 's');
-const dataIn = (html: string): FirstData | null => {
+const parseData = (html: string): FirstData | null => {
   const text = BLOCK.exec(html)?.[1];
   return text === undefined ? null : JSON.parse(text);
 };
-const readIn = (html: string, path: string) => dataIn(html)?.reads.find((read) => read.path === path)?.data;
+const findRead = (html: string, path: string) =>
+  parseData(html)?.reads.find((read) => read.path === path)?.data;
 
 it('the order form of somebody signed out has its shape and its files, and is the same for everybody', async () => {
   const { answer, html } = await open(paths.order);
@@ -108,19 +109,19 @@ describe('the page of an area', () => {
     expect(html).not.toContain('<img');
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;$&amp;');
-    expect(dataIn(html)?.me.fullname).toBe(fullname);
+    expect(parseData(html)?.me.fullname).toBe(fullname);
   });
 
   it('carries what its first calls would answer to the same person, and nobody else’s orders', async () => {
     const [awa, koffi] = [world.client('Awa Koné'), world.client('Koffi Aka')];
     const order = await world.as(awa).orders.place(world.aCart());
     const { html } = await open('/client/dashboard', awa);
-    expect(dataIn(html)?.me).toMatchObject({ id: awa.id, fullname: 'Awa Koné' });
+    expect(parseData(html)?.me).toMatchObject({ id: awa.id, fullname: 'Awa Koné' });
     const answer = await served.call('orders.latest', undefined, {
       cookie: served.cookieOf(awa),
       query: true,
     });
-    expect(readIn(html, 'orders.latest')).toEqual((await answer.json()).result.data);
+    expect(findRead(html, 'orders.latest')).toEqual((await answer.json()).result.data);
     expect(html).toContain(order.id);
     const other = await open('/client/dashboard', koffi);
     expect(other.html).not.toContain(order.id);
@@ -130,9 +131,9 @@ describe('the page of an area', () => {
 
   it('has the board as the screen shows it: a list on a phone, columns on a desk, neither for a search', async () => {
     const admin = world.admin();
-    const phone = dataIn((await open('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
-    const desk = dataIn((await open('/admin/dashboard', admin)).html);
-    const search = dataIn((await open('/admin/dashboard?q=kone', admin)).html);
+    const phone = parseData((await open('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
+    const desk = parseData((await open('/admin/dashboard', admin)).html);
+    const search = parseData((await open('/admin/dashboard?q=kone', admin)).html);
     const boardIn = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
     expect(boardIn(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
     expect(boardIn(desk)?.input).toHaveProperty('rowsByStatus');
@@ -144,7 +145,7 @@ describe('the page of an area', () => {
   it('has on each page of the desk what stands above it and in its navigation', async () => {
     for (const path of ['/admin/caisse', '/admin/commandes/0f0f0f0f', '/superadmin/reglages']) {
       const user = path.startsWith('/admin') ? world.admin() : world.superadmin();
-      const paths = dataIn((await open(path, user)).html)?.reads.map((read) => read.path);
+      const paths = parseData((await open(path, user)).html)?.reads.map((read) => read.path);
       expect(paths, path).toEqual(['dispatch.counts', 'inbox.counts']);
     }
   });
@@ -158,7 +159,7 @@ describe('the page of an area', () => {
     };
     const { html } = await open('/admin/dashboard', admin);
     deps.limits.countCall = countCall;
-    expect(dataIn(html)).toMatchObject({ me: { id: admin.id }, reads: [] });
+    expect(parseData(html)).toMatchObject({ me: { id: admin.id }, reads: [] });
   });
 });
 
@@ -203,7 +204,7 @@ it('the shape that a phone stores is the same for everybody', async () => {
   const visitor = await open('/app-shell/client');
   expect(visitor.html).toContain('client /client');
   expect(visitor.html).not.toContain(NAME_MARK);
-  expect(dataIn(visitor.html)).toBeNull();
+  expect(parseData(visitor.html)).toBeNull();
   expect((await open('/app-shell/client', client)).html).toBe(visitor.html);
   expect((await open('/app-shell/admin', world.admin())).html).toBe(EMPTY);
 });

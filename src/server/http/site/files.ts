@@ -45,7 +45,7 @@ export function mountFiles(
     for (const [path, file] of listFiles(earlier, release))
       if (isHashed(path) && !files.has(path)) files.set(path, file);
   const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const bytesOf = (file: BuiltFile, name: string) =>
+  const readBytes = (file: BuiltFile, name: string) =>
     memoizeAsync(read, name, async () => new Uint8Array(await readFile(join(file.folder, name))));
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
@@ -57,7 +57,7 @@ export function mountFiles(
     if (file.encodings.size > 0) headers.set('vary', 'accept-encoding');
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding);
-    const reading = bytesOf(file, c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : ''));
+    const reading = readBytes(file, c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : ''));
     // An earlier release may have been removed since the start.
     const bytes = file.folder === folder ? await reading : await reading.catch(() => null);
     return bytes ? new Response(bytes, { headers }) : next();

@@ -10,7 +10,7 @@ afterEach(async () => {
   world.close();
 });
 
-async function securityText(settings: Partial<World['deps']['settings']>): Promise<Map<string, string>> {
+async function fetchSecurityText(settings: Partial<World['deps']['settings']>): Promise<Map<string, string>> {
   world = await aWorld({ settings });
   served = await serveWorld(world);
   const answer = await served.ask(SECURITY_TEXT);
@@ -21,7 +21,10 @@ async function securityText(settings: Partial<World['deps']['settings']>): Promi
 }
 
 it('security.txt says by whom a weakness is read, for half a year from the day it is asked', async () => {
-  const fields = await securityText({ teamEmail: 'equipe@laveo.ci', publicUrl: 'http://localhost:3000' });
+  const fields = await fetchSecurityText({
+    teamEmail: 'equipe@laveo.ci',
+    publicUrl: 'http://localhost:3000',
+  });
   expect(fields.get('Contact')).toBe('mailto:equipe@laveo.ci');
   expect(fields.get('Canonical')).toBe('http://localhost:3000/.well-known/security.txt');
   const inDays = (Date.parse(fields.get('Expires') ?? '') - world.clock.now()) / 86_400_000;
@@ -31,6 +34,6 @@ it('security.txt says by whom a weakness is read, for half a year from the day i
 });
 
 it('security.txt names the contact page where the team has no address', async () => {
-  const fields = await securityText({ teamEmail: undefined, publicUrl: 'http://localhost:3000' });
+  const fields = await fetchSecurityText({ teamEmail: undefined, publicUrl: 'http://localhost:3000' });
   expect(fields.get('Contact')).toBe('http://localhost:3000/contact');
 });
