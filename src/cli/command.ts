@@ -35,7 +35,6 @@ export interface CommandLine {
 }
 
 export class UsageError extends Error {}
-/** A command that cannot be done says one sentence, and exits with 1 unless another code is given. */
 export class CommandRefused extends Error {
   readonly exitCode: number;
 
@@ -65,7 +64,7 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
   }
 }
 
-/** A release's `bin/laveo` names the file of settings; elsewhere it is in the caller's folder. */
+/** A release's `bin/laveo` names the file of settings; a checkout has it in the caller's folder. */
 export const getSettingsFile = (env: Terminal['env']): string => env.LAVEO_ENV ?? '.env';
 export const loadSettings = (terminal: Terminal): Settings => readSettings(terminal.env);
 export const locateDatabase = (settings: Settings) => getDatabaseFile(settings.dataDir);

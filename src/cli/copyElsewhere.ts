@@ -14,7 +14,6 @@ import { CommandRefused } from './command.ts';
 
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
 const COPY = 'laveo.sqlite';
-/** `host:path` or `rsync://…`; anything else is a folder. */
 const OF_RSYNC = /^[^/]*:/;
 /** The next copy begins after a minute: this one has fewer seconds. */
 const NETWORK_PATIENCE = 50;

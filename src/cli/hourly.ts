@@ -3,7 +3,7 @@ import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { describeCollapse } from '#server/upkeep/backups.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The server runs this, no person. It says nothing, or in what the copy is a loss. */
+/** No person runs this: the server does. It says nothing, or in what the copy is a loss. */
 export const hourlyCopy: Command = {
   name: 'hourly-copy',
   summary: 'Ce que le serveur lance chaque heure\u00a0: la copie, que verify lit ensuite.',
@@ -19,7 +19,6 @@ export const hourlyCopy: Command = {
   },
 };
 
-/** The server runs this after `hourly-copy`, and once older backups are gone. */
 export const hourlyFiles: Command = {
   name: 'hourly-files',
   summary: 'Ce que le serveur lance chaque heure\u00a0: les photos et les images que la copie nomme.',

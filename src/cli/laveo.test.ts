@@ -249,7 +249,6 @@ test('the doctor says what a start noticed: rows that were there before are gone
     createSequenceNoter(folder.path, store.sqlite)();
   });
   expect((await runCommand('doctor')).output).not.toContain('Il manque');
-  // The files are removed by hand, and not by a restore.
   for (const end of ['-wal', '-shm', '']) rmSync(`${getFile()}${end}`, { force: true });
   cpSync(join(folder.path, 'older.sqlite'), getFile());
   expect((await runCommand('door reopen')).output).toContain('Il manque à la base 3 ligne(s)');

@@ -14,7 +14,6 @@ export function openReadOnly(file: string, timeout = 5000): Sqlite {
   return new Database(file, { readonly: true, fileMustExist: true, timeout });
 }
 
-/** Side files, copies and damage are opened without pragmas. */
 export function openBare(file: string, timeout = 0): Sqlite {
   return new Database(file, { timeout });
 }

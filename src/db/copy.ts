@@ -3,7 +3,6 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './connection.ts';
 
-/** A file whose name ends so is unfinished, and may be removed. */
 export const PARTIAL = '.partial';
 
 /**

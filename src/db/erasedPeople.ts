@@ -36,7 +36,6 @@ function readErasedPeople(file: string): ErasedPeople | null {
   }
 }
 
-/** The list beside the database outlives a lost one. */
 export function findErasedPeople(folder: string, replaced: string | null): ErasedPeople | null {
   const knownPeople = replaced ? readErasedPeople(replaced) : null;
   const list = readErasedList(folder);

@@ -61,7 +61,6 @@ export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): v
   noteRewriteDue(db, erasedAt);
 }
 
-/** Only finished orders have an invoice. */
 function copyInvoiceIdentities(db: Db, { id, fullname }: ErasedIdentity, erasedAt: number): void {
   const finished = db
     .select({ orderId: orders.id, phone: orders.clientContactPhone, address: orders.clientAddress })

@@ -41,13 +41,12 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   };
 }
 
-/** A server that is about to end is waited for. */
 export const ENDING_MS = 2000;
 
 /** A connection that nothing references would be collected and closed, and its lock lost. */
 const lockConnections = new Set<Sqlite>();
 
-/** Nothing is written and no lock is taken. */
+/** Reading takes no lock and writes nothing. */
 export function findHolder(folder: string): Holder | null {
   const file = getLockFile(folder);
   if (!existsSync(file)) return null;

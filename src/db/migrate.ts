@@ -19,7 +19,6 @@ export interface Migration {
   when: number;
   hash: string;
   statements: string[];
-  /** The file names these in its line "-- changes: sessions, audit_never_shrinks". */
   changes: string[];
 }
 
@@ -88,7 +87,6 @@ export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
 
 interface MigrateOptions {
   onProgress?: (sentence: string) => void;
-  /** A test throws here, to stand for a crash. */
   afterStatement?: (statement: string) => void;
 }
 
@@ -103,7 +101,6 @@ export function migrateGuarded(
     sqlite
       .transaction(() => {
         const before = takeInventory(sqlite);
-        // Drizzle's own migrator writes the table so.
         sqlite.exec(
           `CREATE TABLE IF NOT EXISTS ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
         );
@@ -132,7 +129,6 @@ export function migrateGuarded(
   }
 }
 
-/** A statement's line "-- runs: chainAudit" names a step that SQL cannot do. */
 const STEPS: Record<string, (sqlite: Sqlite) => void> = {
   chainAudit,
   groupGarments,

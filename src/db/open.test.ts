@@ -104,7 +104,6 @@ test('a batch is given all its items once, right before the commit, without thos
   const batch = (items: readonly string[]) => batches.push([...items, sqlite.inTransaction]);
   const other = (items: readonly string[]) => {
     batches.push(['other', ...items]);
-    // What a batch adds is given in another turn of the same transaction.
     if (items[0] === 'd') beforeCommit(batch, 'late');
   };
   write(() => {

@@ -10,7 +10,6 @@ type RefusalReason =
 
 export class StoreRefusal extends Error {
   readonly reason: RefusalReason;
-  /** The process exits with 4 when another one holds the folder, else with 3. */
   readonly exitCode: 3 | 4;
 
   constructor(reason: RefusalReason, sentence: string, options?: { cause?: unknown }) {
@@ -25,7 +24,6 @@ export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The disk is full, gone or read-only: nothing was written, but reading works. */
 export function isDiskFault(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(getErrorCode(error));
 }

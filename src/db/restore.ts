@@ -17,7 +17,6 @@ interface Restored {
   erasedAgain: number;
   /** Neither a database to replace nor a list beside it tells who was erased. */
   erasuresKnown: boolean;
-  /** Letters that wait in the backup are parked, because most have been sent since. */
   parkedLetters: number;
 }
 

@@ -33,14 +33,12 @@ export const users = sqliteTable(
     id: text().primaryKey(),
     email: text().notNull(),
     fullname: text().notNull(),
-    /** Searches match name and phone without case and accents, a space before each word. */
     folded: text().notNull(),
     phone: text().notNull(),
     address: text().notNull().default(''),
     role: text().$type<Role>().notNull(),
     passwordHash: text().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The desk verifies a livreur who signed up. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
     availability: text().$type<Availability>().notNull().default('on'),
     availabilityAt: integer(),
@@ -68,12 +66,10 @@ export const sessions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The idle expiry is in seconds, as lucia counts. */
     expiresAt: integer().notNull(),
     absoluteExpiresAt: integer().notNull(),
     createdAt: integer().notNull(),
     phase: text().$type<SessionPhase>().notNull().default('open'),
-    /** A sign-in, a second factor or the password proves who is there. */
     verifiedAt: integer(),
     device: text().notNull().default(''),
     /** The network of the last use lacks the part that names one subscriber. */
@@ -119,7 +115,6 @@ export const totpSecrets = sqliteTable('totp_secrets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The secret is readable base32: the server computes the same codes. */
   secret: text().notNull(),
-  /** A code works once: the period of the last one is kept. */
   lastCounter: integer().notNull(),
   createdAt: integer().notNull(),
   lastUsedAt: integer(),
@@ -162,7 +157,6 @@ export const challenges = sqliteTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** The secret belongs to codes that are not in use yet. */
     secret: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -171,7 +165,6 @@ export const challenges = sqliteTable(
 );
 
 export type TokenPurpose = 'confirm' | 'reset' | 'grant';
-/** A sign-up whose address is not confirmed yet. */
 export interface PendingSignUp {
   fullname: string;
   phone: string;
@@ -254,7 +247,6 @@ export const orders = sqliteTable(
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
     livreurId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The search and erased accounts need the client's present name, and the livreur's at the assignment. */
     clientName: text().notNull(),
     livreurName: text(),
     livreurPhone: text(),
@@ -270,9 +262,7 @@ export const orders = sqliteTable(
     lng: integer('lng_e6'),
     lat: integer('lat_e6'),
     paymentMethod: text().$type<PaymentMethod>(),
-    /** The ledger holds this for the order: receipts less what was given back or reversed. */
     amountPaid: integer().notNull().default(0),
-    /** The order costs this much less: it was given back for accepted claims. */
     rebate: integer().notNull().default(0),
     declaredAt: integer(),
     /** It is always `paymentStateOf` the total and the columns above. */
@@ -289,9 +279,7 @@ export const orders = sqliteTable(
     returningAt: integer(),
     visitFailedAt: integer(),
     slotFrom: integer(),
-    /** An order of before slots has none. */
     pickupBy: integer(),
-    /** The service hours run from `promiseFrom` until `promisedAt`; `promisedAtFirst` is what was said first. */
     promiseFrom: integer().notNull().default(0),
     promisedAt: integer().notNull().default(0),
     promisedAtFirst: integer().notNull().default(0),
@@ -382,9 +370,7 @@ export const orderEvents = sqliteTable(
     detail: text(),
     /** No foreign key: a livreur is erased, never deleted. */
     livreurId: text(),
-    /** The first event has the SHA-256 of the order's lines and amounts. */
     contentHash: text(),
-    /** An act may have happened offline, before it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
   },
@@ -553,7 +539,6 @@ export const plantStops = sqliteTable(
   ],
 );
 
-/** `promisedAt` is `promisedAtFirst` and these moves. */
 export const promiseMoves = sqliteTable(
   'promise_moves',
   {
@@ -573,7 +558,6 @@ export const promiseMoves = sqliteTable(
   ],
 );
 
-/** Each client is written to once about a stop. */
 export const stopLetters = sqliteTable(
   'stop_letters',
   {
@@ -627,7 +611,6 @@ export const claims = sqliteTable(
 export const photos = sqliteTable(
   'photos',
   {
-    /** A random name says nothing of the picture. */
     file: text().primaryKey(),
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
     /** A claim's picture is kept longer, and is no livreur's. */
@@ -639,7 +622,7 @@ export const photos = sqliteTable(
   (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
 );
 
-/** An act that is sent again must not be applied twice: a checkout, a livreur's step. */
+/** An act that is sent again must not be applied twice. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -718,7 +701,6 @@ export const messages = sqliteTable(
   },
   (t) => [
     index('messages_newest').on(t.createdAt, t.id),
-    // Messages are counted by their state within the index.
     index('messages_waiting').on(t.createdAt, t.id, t.state).where(sql`state in ('new', 'read')`),
     index('messages_by_folded').on(t.folded),
   ],
@@ -746,7 +728,6 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     kind: text().$type<LetterKind | EarlierKind>().notNull(),
     recipient: text().notNull(),
-    /** Names, links and codes make the words. Null once the letter has left. */
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
     /** The provider refuses a key that comes back with other words: they are stored from the first try in vain on. */
     words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
@@ -788,7 +769,6 @@ export const positions = sqliteTable(
   (t) => [index('positions_latest').on(t.livreurId, t.at), index('positions_at').on(t.at)],
 );
 
-/** Quotas must survive a restart. */
 export const throttles = sqliteTable(
   'throttles',
   {

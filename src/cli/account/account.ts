@@ -60,7 +60,6 @@ export const account: Command = {
   },
 };
 
-/** A program can cut the columns of a line at the tabs. */
 function listAccounts(line: CommandLine, terminal: Terminal): void {
   const role = line.text('role');
   if (role !== undefined && !isRole(role)) throw new UsageError(`--role\u00a0: ${role} n’est pas un rôle.`);

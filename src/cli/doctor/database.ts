@@ -55,7 +55,6 @@ function checkLog(file: string): Finding[] {
   return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: describeGrownLog(bytes, listReaders(file)) }] : [];
 }
 
-/** A clock that is set right by seconds is no event. */
 const NOTICEABLE_MS = 60_000;
 
 function checkClock(db: Db, now: number): Finding[] {

@@ -32,7 +32,6 @@ export async function verifyArchive(archive: string): Promise<void> {
     );
 }
 
-/** A release is complete under its final name, or absent. */
 export function unpackArchive(home: Home, archive: string, now: number): string {
   const disk = statfsSync(home.folder);
   if (disk.bavail * disk.bsize < statSync(archive).size * UNPACKED)

@@ -13,7 +13,6 @@ import { PARTIAL, syncFolder } from '#db/copy.ts';
 import { getReleasesFolder, isRecent } from '#server/upkeep/releases.ts';
 import { CommandRefused } from '../command.ts';
 
-/** `/opt/laveo`: `releases/<version>`, the link `current`, and after an upgrade the link `previous`. */
 export interface Home {
   folder: string;
   current: string;

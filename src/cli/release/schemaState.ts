@@ -8,7 +8,6 @@ export interface SchemaState {
   isServed: boolean;
 }
 
-/** `upgrade` and `rollback` run this, no person, as the owner of the data. */
 export const schemaState: Command = {
   name: 'schema-state',
   summary: 'Ce qu’une autre version ne saurait pas lire dans la base.',

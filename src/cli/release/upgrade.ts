@@ -40,7 +40,6 @@ export function parseWait(text = String(DEFAULT_WAIT_S)): number {
   return seconds * 1000;
 }
 
-/** The new release proves its program, its modules and its reading of this database before anything is switched. */
 async function refuseUnfit(home: Home, version: string): Promise<void> {
   const { code, output } = await run(getCommandFile(home, version), ['doctor']);
   if (!RUNS_HERE.has(code ?? -1))

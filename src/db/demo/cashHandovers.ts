@@ -63,7 +63,6 @@ export function insertCashHandovers(
   now: number,
 ): void {
   livreurs.forEach((livreur, i) => {
-    // The place names the livreur and the evening, counted from the last.
     const evenings = listEvenings(store, livreur.id).filter(({ at }) => at + HOUR < now);
     evenings.forEach((evening, nth) => {
       const row = handIn(chance, evening);

@@ -60,7 +60,6 @@ type PersonRow = readonly [
   verified?: boolean,
 ];
 
-/** Invented people. Their phone numbers lie in blocks that no operator allots. */
 export const STAFF: readonly PersonRow[] = [
   ['superadmin', 'Didier Yapi', 'superadmin', '+2250700001001', 75],
   ['admin', 'Mariam Ouattara', 'admin', '+2250500001002', 74],
@@ -146,7 +145,6 @@ export type Story =
   | 'returning'
   | 'wrongCode';
 
-/** Clients and livreurs by index: client 0 and livreur 0 are the demonstration's accounts. */
 export const OPEN_ORDERS: readonly [
   status: OrderStatus,
   minutesAgo: number,

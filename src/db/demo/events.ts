@@ -40,7 +40,6 @@ export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] 
     if (to === 'assigned' && demo.relieved)
       add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...pickLivreurFields(demo.pickup) });
     if (kind === 'created') addFirstHour(scenario, at, add);
-    // The livreur receives cash at the pickup; the desk finds a Wave transfer within the hour.
     if (to === 'picked_up' && demo.payment === 'paid')
       add(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, {
         kind: 'payment',

@@ -117,7 +117,6 @@ export function findWorkingHour(chance: Random, at: number): number {
   return closing - chance.between(5, 50) * MINUTE;
 }
 
-/** Linen that is sent back in the afternoon came in this morning, other linen the afternoon before. */
 function findCleaningTime(chance: Random, at: number): number {
   const today = startOfDay(at);
   return at - today >= 12.5 * HOUR

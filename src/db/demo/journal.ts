@@ -22,7 +22,6 @@ interface Team {
 }
 
 const DAYS = 30;
-/** Nobody has this address. */
 const IP = '198.51.100.24';
 
 export function insertJournal(

@@ -30,10 +30,8 @@ const LAST_NAMES =
   'Koné Kouassi Traoré Brou Diabaté N’Guessan Tapé Coulibaly Zadi Aké Ouattara Sangaré'.split(' ');
 /** Orders per transaction: fewer would be slower, more would swell the write-ahead log. */
 const BATCH = 2000;
-/** A twentieth of a year's orders is open at any time. */
 const OPEN_SHARE = 0.05;
 
-/** Load is measured on a database of this size. People are called client-12@laveo.test, livreur-3@laveo.test… */
 export function seedMany(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = createRandom(options.seed ?? 7);

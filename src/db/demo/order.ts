@@ -33,7 +33,6 @@ export function buildOrder(
 ): OrderRows {
   const id = chance.id();
   const ordered = buildContent(demo, pickLines(chance, products));
-  // A piece may be lost, so that there are at least three.
   const content = demo.story ? addTwoPieces(ordered) : ordered;
   const firstContent = demo.story === 'amended' ? ordered : content;
   const events = listDemoEvents(chance, { orderId: id, demo, placed: firstContent, content });

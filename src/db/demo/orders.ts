@@ -81,7 +81,6 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
   if (firstAssigned) firstAssigned.relieved = getLivreur(1);
   const [recent] = completed;
   if (recent) recent.relieved = getLivreur(2);
-  // An order from before a payment method was required has none.
   const last = openOrders.at(-1);
   if (last) Object.assign(last, { method: null, payment: 'due' } satisfies Partial<DemoOrder>);
   return [...completed, ...cancelled, ...openOrders].sort((a, b) => getStart(a) - getStart(b));

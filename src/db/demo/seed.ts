@@ -124,7 +124,6 @@ export function insertGarments(store: Store, chance: Random, createdAt: number, 
   return rows;
 }
 
-/** No operator allots numbers of these blocks. */
 function insertTeamContact(store: Store): void {
   store.db
     .insert(houseSettings)

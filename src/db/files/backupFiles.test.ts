@@ -72,7 +72,6 @@ const forget = (...names: string[]) => {
     rmSync(getPath('photos', file), { force: true });
   }
 };
-/** A file with several names takes the disk once. */
 function readBytes(path: string): number {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const stats = files.map((entry) => statSync(join(entry.parentPath, entry.name)));

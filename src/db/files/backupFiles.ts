@@ -11,11 +11,9 @@ export const getFileStore = (backups: string) => join(backups, 'laveo-files');
 
 export interface StoredFiles {
   files: number;
-  /** These were deleted between the copy of the rows and that of the files, or lost before. */
   missing: number;
 }
 
-/** A copy is complete only with the files that it names beside it. */
 export function storeFiles(copy: string, dataDir: string): StoredFiles {
   return copyMissingFiles(readNamedFiles(copy), getFileStore(dirname(copy)), [dataDir]);
 }

@@ -6,7 +6,6 @@ import { PHOTO_FILE } from '#domain/pieces/photos.ts';
 import { openBare, openReadOnly, type Sqlite } from '../connection.ts';
 import { getErrorCode } from '../refusal.ts';
 
-/** A file never changes under its name. */
 export const FILE_FOLDERS = { photos: PHOTO_FILE, uploads: UPLOAD_FILE } as const;
 
 function listNamedFiles(sqlite: Sqlite): string[] {

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { readLog } from './logFrames.ts';
 
-/** Every database of ours has "LAVE" in its header. */
 export const APPLICATION_ID = 0x4c41_5645;
 
 type FileState =
@@ -40,7 +39,6 @@ function readState(file: string): FileState {
   return { kind: 'whole' };
 }
 
-/** The header says 1 for 65,536. */
 export const readPageSize = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
 
 function readHead(file: string, length: number): { bytes: number; head: Buffer } {

@@ -6,9 +6,6 @@ const FRAME_HEADER_BYTES = 24;
 interface LoggedPages {
   numbers: Set<number>;
   pages: number | null;
-  /**
-   * Frames of an earlier turn of the log follow those of this one: their pages were merged into the file not long ago.
-   */
   merged: Set<number>;
 }
 

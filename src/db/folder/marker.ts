@@ -92,7 +92,6 @@ export function noteFile(folder: string, file: string): void {
   if (marker && identity) writeMarker(folder, { ...marker, file: identity });
 }
 
-/** The next start reads the whole file before it serves. */
 export function forgetFile(folder: string): void {
   const marker = readMarker(folder);
   if (!marker) return;

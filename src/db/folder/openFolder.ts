@@ -66,7 +66,6 @@ export function openFolder(options: FolderOptions): Store {
     if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
   };
   try {
-    // This may be the first to meet a damaged page.
     runWithAdvice(folder, prepare);
   } catch (error) {
     store.close();
@@ -77,7 +76,6 @@ export function openFolder(options: FolderOptions): Store {
   return { ...store, close: () => closeNoting(store, folder) };
 }
 
-/** The next start knows a file that was closed without damage. */
 function closeNoting(store: Store, folder: string): void {
   store.close();
   if (store.damage.reason === null) noteFile(folder, store.file);
@@ -99,7 +97,7 @@ function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions)
 export const describeLoss = (rows: number) =>
   `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
 
-/** SQLite must not touch the file before. */
+/** This looks at the bytes before SQLite touches the file, which would fill an empty one. */
 export function refuseLostDatabase(folder: string): void {
   const file = getDatabaseFile(folder);
   const state = readFileState(file);

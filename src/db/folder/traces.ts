@@ -5,7 +5,6 @@ import { hasMarker } from './marker.ts';
 export const getDatabaseFile = (folder: string) => join(folder, 'laveo.sqlite');
 export const getBackupsFolder = (folder: string) => join(folder, 'backups');
 
-/** A folder with one of these traces is not new. */
 export function hasHeldDatabase(folder: string): boolean {
   return (
     hasMarker(folder) ||

@@ -47,7 +47,7 @@ export function describeGrownLog(bytes: number, readers: number[]): string {
   return `Le journal laveo.sqlite-wal fait ${Math.round(bytes / 1024 / 1024)}\u00a0Mo\u00a0: ${who} lit la base sans finir. Arrêtez-le.`;
 }
 
-/** SQLite lays out the read locks in the index of the log so. */
+/** SQLite lays out the read locks in the index of the log at these bytes. */
 const FIRST_READ_LOCK = 123;
 const LAST_READ_LOCK = 127;
 

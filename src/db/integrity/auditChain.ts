@@ -11,7 +11,6 @@ export type AuditEntry = Omit<
   act: AuditedAct;
 };
 
-/** The chain covers `before` and `after` as the JSON text itself. */
 interface ChainedContent {
   at: number;
   actorId: string;

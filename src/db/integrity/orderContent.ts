@@ -15,7 +15,6 @@ const hashValues = (amounts: unknown, lines: unknown) =>
     .update(JSON.stringify([amounts, lines]))
     .digest('hex');
 
-/** `readContentHash` reads the same content from the database. */
 export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
   const rows = lines.map(({ position, productId, name, service, quantity, unitPrice }): Value[] => [

@@ -1,10 +1,8 @@
-/** The first byte of a page says what kind of tree it holds. */
 const INDEX_INTERIOR = 2;
 const TABLE_INTERIOR = 5;
 const INDEX_LEAF = 10;
 const TABLE_LEAF = 13;
 const TREES = [INDEX_INTERIOR, TABLE_INTERIOR, INDEX_LEAF, TABLE_LEAF];
-/** The first page begins with the header of the file. */
 const FILE_HEADER_BYTES = 100;
 
 interface Place {
@@ -20,7 +18,7 @@ export function findTreeFault(page: Buffer, { number, pages, reserved }: Place):
   const isInterior = kind === INDEX_INTERIOR || kind === TABLE_INTERIOR;
   const usable = page.length - reserved;
   const cells = page.readUInt16BE(start + 3);
-  // The header says 0 for 65,536.
+  // Zero stands for 65,536.
   const content = page.readUInt16BE(start + 5) || 65_536;
   const pointers = start + (isInterior ? 12 : 8);
   if (content > usable || pointers + 2 * cells > content) return `page ${number}: content at ${content}`;
@@ -34,7 +32,6 @@ export function findTreeFault(page: Buffer, { number, pages, reserved }: Place):
   return findFreeFault(page, { number, first: page.readUInt16BE(start + 1), content, usable });
 }
 
-/** Free blocks follow each other in the order of the page. */
 function findFreeFault(
   page: Buffer,
   { number, first, content, usable }: { number: number; first: number; content: number; usable: number },

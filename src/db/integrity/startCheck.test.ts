@@ -41,7 +41,6 @@ function closeWithClients(count: number): void {
   store.close();
 }
 
-/** A disk spoils a file without a write. */
 function spoilFile(page: number, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE + at);

@@ -1,6 +1,5 @@
 import type { Sqlite } from '../connection.ts';
 
-/** Nobody may store a text with a zero byte. */
 const RUN = 16;
 
 const TEXT_COLUMNS = `SELECT m.name AS tableName, c.name AS columnName FROM sqlite_schema m, pragma_table_info(m.name) c
