@@ -18,35 +18,39 @@ import {
   type Waiting,
 } from '#web/desk/waiting.ts';
 
-export const listAdminLinks = ({
-  pending,
-  inProgress,
-  newApplications,
-  waitingMessages,
-  overdueClaims,
-}: Waiting) => [
+export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
-  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
-  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
+  {
+    to: paths.admin.unassigned,
+    label: 'Non assignées',
+    icon: IconClockHour4,
+    count: countOfOrders(waiting.pending),
+  },
+  {
+    to: paths.admin.inProgress,
+    label: 'En cours',
+    icon: IconMoped,
+    count: countOfOrders(waiting.inProgress),
+  },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
   {
     to: paths.admin.claims,
     label: 'Réclamations',
     icon: IconMessageReport,
-    count: countOfClaims(overdueClaims),
+    count: countOfClaims(waiting.overdueClaims),
   },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister },
   {
     to: paths.admin.applications,
     label: 'Candidatures',
     icon: IconUserPlus,
-    count: countOfApplications(newApplications),
+    count: countOfApplications(waiting.newApplications),
   },
   {
     to: paths.admin.messages,
     label: 'Messages',
     icon: IconMail,
-    count: countOfMessages(waitingMessages),
+    count: countOfMessages(waiting.waitingMessages),
   },
   { to: paths.admin.profile, label: 'Profil', icon: IconUser },
 ];

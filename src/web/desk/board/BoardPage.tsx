@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
-import { useOpenOrder } from '../table/useOpenOrder.ts';
+import { useOpenOrder } from '../table/useOpenOrder.tsx';
 import classes from './Board.module.css';
 import { BoardList } from './BoardList.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
@@ -20,7 +20,6 @@ import {
   useBoardFilters,
 } from './useBoardFilters.ts';
 
-const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 const BoardColumns = retryableLazy(async () => (await import('./BoardColumns.tsx')).BoardColumns);
 const LivreurStrips = retryableLazy(
   async () => (await import('../livreurs/LivreurStrips.tsx')).LivreurStrips,
@@ -50,7 +49,7 @@ export function BoardPage(header: Props) {
   const narrowToLivreur = (id: string) => board.change({ livreur: id });
   // A narrower column would not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
-  const { openId, open, close } = useOpenOrder();
+  const { open, drawer } = useOpenOrder();
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
   const display = view === 'map' ? 'map' : columns ? 'list' : 'table';
   return (
@@ -82,9 +81,7 @@ export function BoardPage(header: Props) {
           <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />
         ) : null}
       </Suspense>
-      <Suspense>
-        {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
-      </Suspense>
+      {drawer}
     </>
   );
 }

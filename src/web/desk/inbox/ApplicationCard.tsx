@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
-import { buildMailLink, buildReplyLink, DECISION_LABELS, STATE_LABELS, STATE_TONES } from './states.ts';
+import { APPLICATION_WORDS, buildMailLink, buildReplyLink, DECISION_LABELS } from './states.ts';
 import { useDecision } from './useInboxActs.ts';
 
 export function ApplicationCard({ application }: { application: Application }) {
@@ -20,7 +20,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       as="article"
       className={desk.card}
       title={fullname}
-      aside={<Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
+      aside={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
     >
       <p className="row anywhere">
         <span>{city}</span>

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { STATE_LABELS } from './states.ts';
+import { APPLICATION_WORDS } from './states.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
 
@@ -37,7 +37,7 @@ export function ApplicationsPage() {
           onChange={(event) => choose({ state: event.currentTarget.value })}
           options={[
             { value: '', label: 'Toutes' },
-            ...APPLICATION_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+            ...APPLICATION_STATES.map((value) => ({ value, label: APPLICATION_WORDS[value].label })),
           ]}
         />
       </div>

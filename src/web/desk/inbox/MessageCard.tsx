@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
-import { buildMailLink, buildReplyLink, MESSAGE_LABELS, MESSAGE_TONES } from './states.ts';
+import { buildMailLink, buildReplyLink, MESSAGE_WORDS } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
 export function MessageCard({ message: row }: { message: ContactMessage }) {
@@ -17,7 +17,7 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
     <Card
       as="article"
       title={fullname}
-      aside={<Badge tone={MESSAGE_TONES[state]}>{MESSAGE_LABELS[state]}</Badge>}
+      aside={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
       data-new={state === 'new' || undefined}
       className={desk.card}
     >

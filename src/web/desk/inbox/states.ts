@@ -1,18 +1,11 @@
 import type { Tone } from '#domain/format/wording.ts';
 import type { ApplicationState, Decision, MessageState } from '#domain/inbox.ts';
 
-export const STATE_LABELS: Record<ApplicationState, string> = {
-  new: 'Nouvelle',
-  contacted: 'Contactée',
-  accepted: 'Acceptée',
-  refused: 'Refusée',
-};
-
-export const STATE_TONES: Record<ApplicationState, Tone> = {
-  new: 'grey',
-  contacted: 'blue',
-  accepted: 'green',
-  refused: 'red',
+export const APPLICATION_WORDS: Record<ApplicationState, { label: string; tone: Tone }> = {
+  new: { label: 'Nouvelle', tone: 'grey' },
+  contacted: { label: 'Contactée', tone: 'blue' },
+  accepted: { label: 'Acceptée', tone: 'green' },
+  refused: { label: 'Refusée', tone: 'red' },
 };
 
 export const DECISION_LABELS: Record<Decision, string> = {
@@ -21,18 +14,11 @@ export const DECISION_LABELS: Record<Decision, string> = {
   refused: 'Refuser',
 };
 
-export const MESSAGE_LABELS: Record<MessageState, string> = {
-  new: 'Nouveau',
-  read: 'À répondre',
-  answered: 'Répondu',
-  closed: 'Classé',
-};
-
-export const MESSAGE_TONES: Record<MessageState, Tone> = {
-  new: 'orange',
-  read: 'blue',
-  answered: 'green',
-  closed: 'grey',
+export const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> = {
+  new: { label: 'Nouveau', tone: 'orange' },
+  read: { label: 'À répondre', tone: 'blue' },
+  answered: { label: 'Répondu', tone: 'green' },
+  closed: { label: 'Classé', tone: 'grey' },
 };
 
 export function buildMailLink(email: string): string {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { STATE_LABELS } from './states.ts';
+import { APPLICATION_WORDS } from './states.ts';
 
 interface Pages {
   pages: { items: { id: string; state: string }[] }[];
@@ -42,7 +42,8 @@ export function useDecision() {
   return trpc.inbox.decide.useMutation({
     ...act,
     onMutate: ({ applicationId, state }) => showState(applicationId, state),
-    onSuccess: ({ state }) => toast.success(`Candidature\u00a0: ${STATE_LABELS[state].toLowerCase()}`),
+    onSuccess: ({ state }) =>
+      toast.success(`Candidature\u00a0: ${APPLICATION_WORDS[state].label.toLowerCase()}`),
   });
 }
 

@@ -55,29 +55,20 @@ function State({
 }
 
 function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: ShownPayment }) {
+  const figures: [string, number][] = [
+    ['Payé', amountPaid],
+    credit > 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
+  ];
   return (
     <dl className={`${desk.panel} ${desk.figures}`}>
-      <div>
-        <dt>Payé</dt>
-        <dd>
-          <Amount value={amountPaid} />
-        </dd>
-      </div>
-      {credit > 0 ? (
-        <div>
-          <dt>À rembourser</dt>
-          <dd className={desk.owed}>
-            <Amount value={credit} />
+      {figures.map(([term, amount]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={term === 'À rembourser' ? desk.owed : undefined}>
+            <Amount value={amount} />
           </dd>
         </div>
-      ) : (
-        <div>
-          <dt>Reste à payer</dt>
-          <dd>
-            <Amount value={amountDue} />
-          </dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

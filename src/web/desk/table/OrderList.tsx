@@ -6,11 +6,10 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { DeskOrderCard } from '../order/DeskOrderCard.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import type { ListedOrder } from '../types.ts';
-import { useOpenOrder } from './useOpenOrder.ts';
+import { useOpenOrder } from './useOpenOrder.tsx';
 import { LIST_FAILURE } from './useOrderPages.ts';
 
 const OrderTable = retryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
-const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
 interface Props {
   query: PagedQuery<ListedOrder>;
@@ -24,7 +23,7 @@ interface Props {
 
 export function OrderList({ query, label, acts, map = false, nobody, empty }: Props) {
   const isWide = useIsTableWide();
-  const { openId, open, close } = useOpenOrder();
+  const { open, drawer } = useOpenOrder();
   const renderTable = (orders: readonly ListedOrder[]) => (
     <Suspense fallback={<TableSkeleton />}>
       <OrderTable orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
@@ -42,9 +41,7 @@ export function OrderList({ query, label, acts, map = false, nobody, empty }: Pr
         renderAll={isWide ? renderTable : undefined}
         empty={empty}
       />
-      <Suspense>
-        {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
-      </Suspense>
+      {drawer}
     </>
   );
 }

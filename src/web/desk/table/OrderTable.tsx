@@ -1,3 +1,9 @@
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -9,10 +15,16 @@ import { ManyBar } from '../many/ManyBar.tsx';
 import { buildManyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
-import { type ColumnName, getColumnLabel, ORDER_COLUMNS, readHidden, sortRows } from './columns.ts';
+import {
+  CHOOSABLE,
+  type ColumnName,
+  getColumnLabel,
+  ORDER_COLUMNS,
+  readHidden,
+  sortRows,
+} from './columns.ts';
 import own from './OrderTable.module.css';
 import { OrderTableRow } from './OrderTableRow.tsx';
-import { TableMenu } from './TableMenu.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 
 interface Props {
@@ -79,5 +91,44 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         <ManyBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}
     </>
+  );
+}
+
+interface TableMenuProps {
+  hidden: readonly ColumnName[];
+  onHidden(hidden: ColumnName[]): void;
+}
+
+function TableMenu({ hidden, onHidden }: TableMenuProps) {
+  const { ask } = useDialogs();
+  const toggle = (column: ColumnName) =>
+    onHidden(hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column]);
+  return (
+    <Popover position="bottom-end" trapFocus shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label="Colonnes et clavier"
+          title="Colonnes et clavier"
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className={classes.menu}>
+          <legend>Colonnes</legend>
+          {CHOOSABLE.map((column) => (
+            <label key={column}>
+              <input type="checkbox" checked={!hidden.includes(column)} onChange={() => toggle(column)} />
+              {getColumnLabel(column)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className={classes.keys} onClick={() => ask({ about: 'keys' })}>
+          Raccourcis clavier <kbd>?</kbd>
+        </button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

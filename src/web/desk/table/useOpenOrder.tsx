@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+
+const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
 /** The order whose drawer is open; once it has closed, the focus is back on the order's row or card. */
 export function useOpenOrder() {
@@ -10,5 +13,10 @@ export function useOpenOrder() {
       document.querySelector<HTMLElement>(`[data-order="${lastId.current}"]`)?.focus();
     lastId.current = openId;
   }, [openId]);
-  return { openId, open: setOpenId, close: () => setOpenId(null) };
+  const drawer = (
+    <Suspense>
+      {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={() => setOpenId(null)} />}
+    </Suspense>
+  );
+  return { open: setOpenId, drawer };
 }
