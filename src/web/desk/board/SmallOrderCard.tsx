@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -13,6 +12,7 @@ import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
 import { formatShortPromise, shortenName } from '../table/rowWords.ts';
+import { openHere } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
@@ -22,17 +22,12 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
   const paths = useDeskPaths();
   const now = useNow();
   const late = isLate(order, now);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen();
-  };
   return (
     <div className={`surface ${classes.small}`} data-order-row>
       <Link
         to={paths.order(order.id)}
         className={`stack gap-4 ${classes.smallLink}`}
-        onClick={open}
+        onClick={openHere(onOpen)}
         draggable={findAssignQuestion(order) !== null}
         onDragStart={(event) => startDrag(event, order.id)}
         data-order={order.id}

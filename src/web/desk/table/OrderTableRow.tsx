@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClockExclamation, IconUserPlus, IconUserShare } from '@tabler/icons-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -16,6 +16,7 @@ import { findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
 import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
+import { openHere } from './useOpenOrder.tsx';
 
 interface Props {
   order: ListedOrder;
@@ -59,7 +60,7 @@ export const OrderTableRow = memo(function OrderRow(props: Props) {
           </th>
         ) : (
           <td key={column} data-column={column}>
-            {renderCell(column, order, now)}
+            {CELLS[column](order, now)}
           </td>
         ),
       )}
@@ -73,40 +74,30 @@ export const OrderTableRow = memo(function OrderRow(props: Props) {
 /** A real link also opens in another tab; it covers its row, whose buttons lie above it. */
 function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const paths = useDeskPaths();
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(order.id);
-  };
   return (
-    <a href={paths.order(order.id)} className={classes.link} onClick={open} data-order={order.id}>
+    <a
+      href={paths.order(order.id)}
+      className={classes.link}
+      onClick={openHere(() => onOpen(order.id))}
+      data-order={order.id}
+    >
       <Reference id={order.id} />
     </a>
   );
 }
 
-function renderCell(column: ColumnName, order: ListedOrder, now: number): ReactNode {
-  switch (column) {
-    case 'status':
-      return <StatusCell order={order} />;
-    case 'promise':
-      return <PromiseCell order={order} now={now} />;
-    case 'client':
-      return order.client.fullname;
-    case 'area':
-      return getAreaName(order.clientAddress);
-    case 'livreur':
-      return <LivreurCell livreur={order.livreur} />;
-    case 'pieces':
-      return order.pieces;
-    case 'amount':
-      return <Amount value={order.grandTotal} />;
-    case 'payment':
-      return <PaymentBadge order={order} />;
-    default:
-      return null;
-  }
-}
+type RenderCell = (order: ListedOrder, now: number) => ReactNode;
+
+const CELLS: Record<Exclude<ColumnName, 'reference'>, RenderCell> = {
+  status: (order) => <StatusCell order={order} />,
+  promise: (order, now) => <PromiseCell order={order} now={now} />,
+  client: ({ client }) => client.fullname,
+  area: ({ clientAddress }) => getAreaName(clientAddress),
+  livreur: ({ livreur }) => <LivreurCell livreur={livreur} />,
+  pieces: ({ pieces }) => pieces,
+  amount: ({ grandTotal }) => <Amount value={grandTotal} />,
+  payment: (order) => <PaymentBadge order={order} />,
+};
 
 /** A narrow column shows a sign for what asks for an act; the act itself is in the drawer. */
 function StatusCell({ order }: { order: ListedOrder }) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
@@ -20,3 +20,10 @@ export function useOpenOrder() {
   );
   return { open: setOpenId, drawer };
 }
+
+/** A link opens here, unless the click asks for another tab or window. */
+export const openHere = (open: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+};
