@@ -3,8 +3,10 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
+import { isWaveOffered } from '../settings.ts';
 
 const selectOffered = prepareStatement((db) =>
   db
@@ -51,4 +53,18 @@ export function listWholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
 
 export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntry | undefined {
   return selectById(db).get({ id });
+}
+
+export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
+  const waveAvailable = isWaveOffered(settings);
+  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = house();
+  return {
+    waveAvailable,
+    waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
+    demo: settings.demo,
+    mapTileUrl: settings.mapTileUrl,
+    mapAttribution: settings.mapAttribution,
+    ...{ workshop, feePerKm, feeRounding, farthestKm },
+    ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
+  };
 }

@@ -5,10 +5,9 @@ import {
   updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
 import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
-import { listOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
+import { listOfferedProducts, listWholeCatalogue, readPublicSettings } from './catalogue.reads.ts';
 import { createProduct, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
 import { fillCatalogue } from './firstCatalogue.ts';
-import { readPublicSettings } from './publicSettings.ts';
 import { storeImage, uploadSchema } from './uploads.ts';
 
 export const catalogueRouter = router({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { count, sum } from 'drizzle-orm';
+import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { uploads } from '#db/schema.ts';
@@ -9,14 +10,17 @@ import { MAX_IMAGE_BYTES } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
-import { renderSizes } from './image.ts';
 
 const MAX_PICTURES = 1000;
 const MAX_BYTES = 1024 ** 3;
+/** Sides of the square pictures, in pixels. */
+const LARGE = 640;
+const SMALL = 160;
 
 export const uploadSchema = formFields.pipe(
   z.strictObject({ image: createFileSchema('Choisissez une image.') }),
@@ -68,4 +72,25 @@ async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
   if (stored && (stored.pictures >= MAX_PICTURES || stored.bytes >= MAX_BYTES))
     throw new DomainError('IMAGE_QUOTA');
   await refuseFullDisk(ctx);
+}
+
+interface Sizes {
+  large: Buffer;
+  small: Buffer;
+}
+
+export function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
+  const accepted = { maxBytes: MAX_IMAGE_BYTES, refusal: 'IMAGE_REFUSED' } as const;
+  return drawPicture(uploaded, accepted, async (picture, open) => {
+    const large = await cutSquare(picture, LARGE);
+    // The small one is made from the large one, so that the hash of the large one names both.
+    return { large, small: await cutSquare(open(large), SMALL) };
+  });
+}
+
+function cutSquare(picture: Sharp, side: number): Promise<Buffer> {
+  return picture
+    .resize(side, side, { fit: 'cover', position: 'centre' })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer();
 }
