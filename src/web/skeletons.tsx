@@ -14,7 +14,7 @@ import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
 import { AreaSkeleton, type AreaSkeletonProps, Titled } from './shell/AreaSkeleton.tsx';
-import { superadminLinks } from './superadmin/superadminLinks.ts';
+import { listSuperadminLinks } from './superadmin/superadminLinks.ts';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
@@ -28,7 +28,11 @@ const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
   livreur: { label: 'Espace livreur', links: LIVREUR_LINKS, layout: 'tabs' },
   admin: { label: 'Espace administrateur', links: listAdminLinks(NOTHING_WAITS), layout: 'side' },
-  superadmin: { label: 'Espace super administrateur', links: superadminLinks(NOTHING_WAITS), layout: 'side' },
+  superadmin: {
+    label: 'Espace super administrateur',
+    links: listSuperadminLinks(NOTHING_WAITS),
+    layout: 'side',
+  },
 };
 
 interface Shape {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../ui/form/Field.tsx';
 import styles from './auth.module.css';
-import { strengthOf } from './strength.ts';
+import { judgeStrength } from './strength.ts';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -12,7 +12,7 @@ interface NewPasswordFieldProps {
 /** A new password, with a hint of its strength: six characters are required, twelve advised. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
-  const { level, words } = strengthOf(password);
+  const { level, words } = judgeStrength(password);
   return (
     <Field
       label={label}

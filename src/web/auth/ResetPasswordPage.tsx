@@ -14,13 +14,13 @@ import { useRecoveryToken } from './useRecoveryToken.ts';
 export function ResetPasswordPage() {
   const recovery = useRecoveryToken();
   const navigate = useNavigate();
-  const missing = recovery.state === 'missing';
+  const isMissing = recovery.state === 'missing';
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     const { title, text } = FAILURES.LINK_EXPIRED;
     toast.failure(title, text);
     navigate(paths.forgotPassword, { replace: true });
-  }, [missing, navigate]);
+  }, [isMissing, navigate]);
 
   if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;
   if (recovery.state === 'elsewhere') return <SignUpHere failure={recovery.failure} />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf } from './strength.ts';
+import { judgeStrength } from './strength.ts';
 
 it.each([
   ['', 0],
@@ -10,10 +10,10 @@ it.each([
   ['Linge-7x', 2],
   ['le linge sèche au vent', 3],
 ] as const)('judges %j', (password, level) => {
-  expect(strengthOf(password).level).toBe(level);
+  expect(judgeStrength(password).level).toBe(level);
 });
 
 it('counts letters as a person does', () => {
-  expect(strengthOf('éàç').words).toBe('Encore 3 caractères au moins.');
-  expect(strengthOf('éàçùî').words).toBe('Encore 1 caractère au moins.');
+  expect(judgeStrength('éàç').words).toBe('Encore 3 caractères au moins.');
+  expect(judgeStrength('éàçùî').words).toBe('Encore 1 caractère au moins.');
 });

@@ -8,7 +8,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
 
 /** A hint, never a rule: the rule is six characters. */
-export function strengthOf(password: string): Strength {
+export function judgeStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   if (length === 0) return { level: 0, words: 'Au moins 6 caractères, 12 de préférence.' };

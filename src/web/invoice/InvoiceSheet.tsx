@@ -18,7 +18,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './InvoiceSheet.module.css';
-import { Seller, VatLine } from './Seller.tsx';
+import { SellerAddress, VatLine } from './Seller.tsx';
 
 type InvoicedOrder = Order & { payment: Payment };
 
@@ -100,7 +100,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
             <p>Commande n° {referenceOf(order.id)}</p>
           </div>
         </header>
-        <Seller />
+        <SellerAddress />
         <OrderDetails order={order} />
         <Lines order={order} />
       </article>

@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import classes from './InvoiceSheet.module.css';
 
 /** Who invoices: the legal identity and how to reach the team, where the house has given them. */
-export function Seller() {
+export function SellerAddress() {
   const { data: house } = trpc.house.public.useQuery();
   if (!house) return null;
   const lines = [...listLegalLines(house.legal), ...listContactLines(house)];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -6,7 +7,6 @@ import type { Outputs } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Enrolled } from './EnrolPasskey.tsx';
 import { withProof } from './proof.ts';
-import { QrCode } from './QrCode.tsx';
 import styles from './secondFactor.module.css';
 import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
@@ -52,5 +52,24 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
         send={async (code) => onEnrolled(await call('secondFactor.confirmTotp', { code }))}
       />
     </div>
+  );
+}
+
+/** Dark on white in both schemes: cameras expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -36,21 +36,21 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removal, setRemoval] = useState<{ name: string; remove(): void } | null>(null);
   const closeTotp = useCallback(() => setAddingTotp(false), []);
-  const enrolled = ({ recoveryCodes }: Enrolled) => {
+  const showEnrolled = ({ recoveryCodes }: Enrolled) => {
     setAddingTotp(false);
     setCodes(recoveryCodes);
     toast.success('Seconde étape ajoutée', 'Un e-mail vous le confirme.');
     void utils.secondFactor.invalidate();
   };
-  const removed = {
+  const removalHandlers = {
     onSuccess: (left: OwnFactors) => {
       utils.secondFactor.list.setData(undefined, left);
       toast.success('Seconde étape retirée', 'Un e-mail vous le confirme.');
     },
     onSettled: () => setRemoval(null),
   };
-  const removePasskey = trpc.secondFactor.removePasskey.useMutation(removed);
-  const removeTotp = trpc.secondFactor.removeTotp.useMutation(removed);
+  const removePasskey = trpc.secondFactor.removePasskey.useMutation(removalHandlers);
+  const removeTotp = trpc.secondFactor.removeTotp.useMutation(removalHandlers);
   const renew = trpc.secondFactor.renewRecoveryCodes.useMutation({
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -59,7 +59,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   });
   const { passkeys, totp, recoveryCodesLeft, requiredAt } = factors;
   const hasAny = passkeys.length > 0 || totp !== null;
-  const used = (at: number | null) =>
+  const describeUse = (at: number | null) =>
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
   return (
     <Card title="Seconde étape">
@@ -74,7 +74,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
           <Row
             key={id}
             name={name}
-            detail={`Clé d’accès ajoutée le ${formatDate(createdAt)}, ${used(lastUsedAt)}`}
+            detail={`Clé d’accès ajoutée le ${formatDate(createdAt)}, ${describeUse(lastUsedAt)}`}
             onRemove={() =>
               setRemoval({
                 name: `la clé d’accès «\u00a0${name}\u00a0»`,
@@ -86,7 +86,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
         {totp ? (
           <Row
             name="Application de codes"
-            detail={`Ajoutée le ${formatDate(totp.createdAt)}, ${used(totp.lastUsedAt)}`}
+            detail={`Ajoutée le ${formatDate(totp.createdAt)}, ${describeUse(totp.lastUsedAt)}`}
             onRemove={() => setRemoval({ name: 'l’application de codes', remove: () => removeTotp.mutate() })}
           />
         ) : null}
@@ -107,13 +107,13 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
         ) : null}
       </ul>
       <div className={styles.stack}>
-        {factors.passkeysPossible ? <EnrolPasskey onEnrolled={enrolled} /> : null}
+        {factors.passkeysPossible ? <EnrolPasskey onEnrolled={showEnrolled} /> : null}
         <Button variant="default" onClick={() => setAddingTotp(true)}>
           {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
         </Button>
       </div>
       <Dialog opened={isAddingTotp} onClose={closeTotp} title="Application de codes">
-        {isAddingTotp ? <EnrolTotp onEnrolled={enrolled} onFailed={closeTotp} /> : null}
+        {isAddingTotp ? <EnrolTotp onEnrolled={showEnrolled} onFailed={closeTotp} /> : null}
       </Dialog>
       <Dialog opened={codes !== null} onClose={() => setCodes(null)} title="Vos codes de secours">
         {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}

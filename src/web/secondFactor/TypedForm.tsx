@@ -39,7 +39,7 @@ export function TypedForm({ field, act, send }: Props) {
     read: ({ typed = '' }) => ({ typed: typed.trim() }),
     check: ({ typed = '' }): Record<string, string> =>
       typed.trim() === '' ? { typed: `Indiquez le ${field.label.toLowerCase()}.` } : {},
-    send: ({ typed }) => send(typed).catch(rethrowAsField),
+    send: ({ typed }) => send(typed).catch(throwAsFieldError),
     title: 'Vérification refusée',
     onFailure: ({ fields }) => fields.typed !== undefined,
   });
@@ -51,7 +51,7 @@ export function TypedForm({ field, act, send }: Props) {
   );
 }
 
-function rethrowAsField(error: unknown): never {
+function throwAsFieldError(error: unknown): never {
   const failure = failureOf(error);
   const text =
     failure.code === 'FACTOR_CODE_WRONG' || failure.code === 'PASSWORD_WRONG'

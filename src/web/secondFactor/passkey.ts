@@ -10,26 +10,26 @@ export class PasskeyPresent extends Error {}
 
 export async function createPasskey(name: string) {
   const optionsJSON = await withProof(() => call('secondFactor.startPasskey'));
-  const response = await answerOf(() => startRegistration({ optionsJSON }));
-  return call('secondFactor.addPasskey', { name, response: plain(response) });
+  const response = await askBrowser(() => startRegistration({ optionsJSON }));
+  return call('secondFactor.addPasskey', { name, response: omitExtensions(response) });
 }
 
 export async function provePasskey() {
   const optionsJSON = await call('secondFactor.passkeyOptions');
-  const response = await answerOf(() => startAuthentication({ optionsJSON }));
-  return call('secondFactor.provePasskey', { response: plain(response) });
+  const response = await askBrowser(() => startAuthentication({ optionsJSON }));
+  return call('secondFactor.provePasskey', { response: omitExtensions(response) });
 }
 
 type Answer = Inputs['secondFactor']['provePasskey']['response'];
 
 /** An object of our own: no extension is asked for, and none is sent. */
-function plain<T extends object>(
+function omitExtensions<T extends object>(
   response: T,
 ): Omit<T, 'clientExtensionResults'> & Pick<Answer, 'clientExtensionResults'> {
   return { ...response, clientExtensionResults: {} };
 }
 
-async function answerOf<T>(answer: () => Promise<T>): Promise<T> {
+async function askBrowser<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
   } catch (error) {

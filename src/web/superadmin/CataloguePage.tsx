@@ -22,9 +22,9 @@ export function CataloguePage() {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
   const [edited, setEdited] = useState<{ garment: CatalogueEntry | null; turn: number } | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   // Each opening begins with the garment as it is now.
-  const edit = (garment: CatalogueEntry | null) => {
+  const openDialog = (garment: CatalogueEntry | null) => {
     setEdited((last) => ({ garment, turn: (last?.turn ?? 0) + 1 }));
     setEditing(true);
   };
@@ -38,7 +38,7 @@ export function CataloguePage() {
   });
 
   const add = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => edit(null)}>
+    <Button leftSection={<IconPlus size={20} />} onClick={() => openDialog(null)}>
       Ajouter un vêtement
     </Button>
   );
@@ -56,7 +56,7 @@ export function CataloguePage() {
     );
   }
   const garments = catalogue.data;
-  const arranged = isArranged(garments);
+  const hasPlaces = isArranged(garments);
 
   return (
     <>
@@ -75,10 +75,10 @@ export function CataloguePage() {
               garment={garment}
               place={place}
               last={garments.length - 1}
-              isNew={arranged && garment.position === 0}
+              isNew={hasPlaces && garment.position === 0}
               onMove={(by) => moveBy(garment.id, by)}
               onDropped={(id) => moveTo(id, garment.id)}
-              onEdit={() => edit(garment)}
+              onEdit={() => openDialog(garment)}
               onRemove={() => {
                 // The specification asks for the browser's own confirmation here.
                 if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
@@ -93,7 +93,7 @@ export function CataloguePage() {
         <GarmentDialog
           key={edited.turn}
           garment={edited.garment}
-          opened={editing}
+          opened={isEditing}
           onClose={() => setEditing(false)}
           onAnswer={refresh}
         />

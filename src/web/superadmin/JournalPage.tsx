@@ -7,11 +7,10 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { ActDetail } from './ActDetail.tsx';
-import { InternalSignUpLock } from './Door.tsx';
-import { doneLabel } from './doneLabel.ts';
+import { InternalSignUpLock } from './InternalSignUpLock.tsx';
 import classes from './JournalPage.module.css';
-import { subjectLabel } from './subjectLabel.ts';
+import { describeJournalRow, describeSubject } from './journalRow.ts';
+import { listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui' };
 /** What the server takes; an address may hold anything. */
@@ -70,11 +69,11 @@ export function JournalPage() {
         render={(row) => (
           <Card as="article">
             <div className={classes.head}>
-              <strong>{doneLabel(row)}</strong>
+              <strong>{describeJournalRow(row)}</strong>
               <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
             </div>
             <p className={classes.who} title={row.subject}>
-              {[row.actorName, row.subject === row.actorId ? null : subjectLabel(row)]
+              {[row.actorName, row.subject === row.actorId ? null : describeSubject(row)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -83,5 +82,34 @@ export function JournalPage() {
         )}
       />
     </>
+  );
+}
+
+interface Props {
+  row: { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+  people: readonly { id: string; fullname: string }[];
+}
+
+/** What an act changed, field by field. */
+export function ActDetail({ row, people }: Props) {
+  return (
+    <details>
+      <summary className={classes.detail}>Détail</summary>
+      <dl className={classes.changes}>
+        {listChanges(row, people).map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {before === null ? null : (
+                <>
+                  <del>{before}</del> →{' '}
+                </>
+              )}
+              {after === null ? '–' : after}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -11,7 +11,7 @@ import { useDownload } from './useDownload.ts';
 export function OrdersPage() {
   const { filters, narrow, change, reset } = useOrderFilters();
   const { download, cancel, running, received } = useDownload();
-  const wanted = Object.fromEntries(
+  const exportFilters = Object.fromEntries(
     Object.entries({
       ...narrow,
       ...(filters.search ? { search: filters.search } : {}),
@@ -34,7 +34,7 @@ export function OrdersPage() {
             <Button
               variant="default"
               leftSection={<IconDownload size={20} />}
-              onClick={() => download('commandes', wanted)}
+              onClick={() => download('commandes', exportFilters)}
             >
               Exporter ces commandes
             </Button>

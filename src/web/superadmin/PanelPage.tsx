@@ -5,9 +5,9 @@ import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { InternalSignUpLock } from './Door.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { newcomers } from './panel/comparison.ts';
+import { InternalSignUpLock } from './InternalSignUpLock.tsx';
+import { describeNewcomers } from './panel/comparison.ts';
 import { Exports } from './panel/Exports.tsx';
 import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
@@ -42,7 +42,7 @@ export function PanelPage() {
               <dd className={classes.newcomers}>
                 {counters.data ? (
                   <TrendMark
-                    trend={newcomers(counters.data.new[name], counters.data.newInDays)}
+                    trend={describeNewcomers(counters.data.new[name], counters.data.newInDays)}
                     better="up"
                   />
                 ) : (

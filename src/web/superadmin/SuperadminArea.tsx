@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { superadminLinks } from './superadminLinks.ts';
+import { listSuperadminLinks } from './superadminLinks.ts';
 
 const PanelPage = retryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
 const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
@@ -12,7 +12,7 @@ const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.t
 const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
 const HousePage = retryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
-const LettersPage = retryableLazy(async () => (await import('./LettersPage.tsx')).LettersPage);
+const LettersPage = retryableLazy(async () => (await import('./MailPage.tsx')).MailPage);
 const ClaimsPage = retryableLazy(async () => (await import('#web/desk/claims/ClaimsPage.tsx')).ClaimsPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
@@ -39,7 +39,7 @@ export const pages: Record<string, LazyComponent> = {
 
 export function Area() {
   return (
-    <DeskArea role="superadmin" label="Espace super administrateur" links={superadminLinks} paths={PLACE}>
+    <DeskArea role="superadmin" label="Espace super administrateur" links={listSuperadminLinks} paths={PLACE}>
       <AreaRoutes>
         <Route path={paths.superadmin.panel} element={<PanelPage />} />
         <Route path={paths.superadmin.admins} element={<PeoplePage key="admin" role="admin" />} />

@@ -19,8 +19,12 @@ import { countOfApplications, countOfClaims, countOfMessages, type Waiting } fro
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
 /** In the order of the menu. */
-export const superadminLinks = ({ newApplications, waitingMessages, overdueClaims }: Waiting): AreaLink[] => [
-  ...grouped('Activité', [
+export const listSuperadminLinks = ({
+  newApplications,
+  waitingMessages,
+  overdueClaims,
+}: Waiting): AreaLink[] => [
+  ...groupLinks('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
     {
@@ -31,7 +35,7 @@ export const superadminLinks = ({ newApplications, waitingMessages, overdueClaim
     },
     { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister },
   ]),
-  ...grouped('Personnes', [
+  ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
     { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
@@ -48,8 +52,8 @@ export const superadminLinks = ({ newApplications, waitingMessages, overdueClaim
       count: countOfMessages(waitingMessages),
     },
   ]),
-  ...grouped('Catalogue', [{ to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger }]),
-  ...grouped('Système', [
+  ...groupLinks('Catalogue', [{ to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger }]),
+  ...groupLinks('Système', [
     { to: paths.superadmin.journal, label: 'Journal', icon: IconHistory },
     { to: paths.superadmin.letters, label: 'Courrier', icon: IconSend },
     { to: paths.superadmin.house, label: 'Réglages', icon: IconSettings },
@@ -57,4 +61,5 @@ export const superadminLinks = ({ newApplications, waitingMessages, overdueClaim
   ]),
 ];
 
-const grouped = (group: string, links: AreaLink[]): AreaLink[] => links.map((link) => ({ ...link, group }));
+const groupLinks = (group: string, links: AreaLink[]): AreaLink[] =>
+  links.map((link) => ({ ...link, group }));

@@ -6,7 +6,7 @@ import { withProof } from '#web/secondFactor/proof.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { readRefusalPage } from './refusedInWords.ts';
+import { readRefusalPage } from './refusalPage.ts';
 
 /** Fetches an export piece by piece, so that its progress shows and it can be given up. */
 export function useDownload() {
@@ -31,7 +31,7 @@ export function useDownload() {
         size += value.byteLength;
         setReceived(size);
       }
-      saveFile(new Blob(pieces, { type: 'text/csv' }), nameOf(answer) ?? `${kind}.csv`);
+      saveFile(new Blob(pieces, { type: 'text/csv' }), findFileName(answer) ?? `${kind}.csv`);
       toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
     } catch (error) {
       if (abort.signal.aborted) toast.info('Export annulé');
@@ -52,6 +52,6 @@ async function request(kind: string, search: string, signal: AbortSignal) {
   return { answer, body: answer.body };
 }
 
-function nameOf(answer: Response): string | undefined {
+function findFileName(answer: Response): string | undefined {
   return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { endpoints, paths } from '#domain/addresses.ts';
+import { endpoints, parseOwnPath, paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { timedFetch } from '#web/net/timedFetch.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from './DemoMailbox.module.css';
-import { LetterText } from './LetterText.tsx';
 
 interface Letter {
   id: string;
@@ -65,4 +64,32 @@ async function loadLetters(): Promise<Letter[] | 'none'> {
   const response = await timedFetch(endpoints.demoLetters).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'letters' in body ? (body.letters as Letter[]) : 'none';
+}
+
+/** A letter's text, with its addresses on this site as links. */
+export function LetterText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  let offset = 0;
+  return (
+    <p className={styles.text}>
+      {parts.map((part) => {
+        offset += part.length;
+        const path = findOwnPath(part);
+        return path ? (
+          <a key={offset} href={path}>
+            {part}
+          </a>
+        ) : (
+          part
+        );
+      })}
+    </p>
+  );
+}
+
+/** The link stays on the host by which the demonstration was reached. */
+function findOwnPath(part: string): string | null {
+  if (!/^https?:\/\//.test(part) || !URL.canParse(part)) return null;
+  const { pathname, search, hash } = new URL(part);
+  return parseOwnPath(pathname + search + hash);
 }

@@ -16,15 +16,15 @@ const RESEND_AFTER_SECONDS = 60;
 export function AwaitConfirmationPage() {
   const { state } = useLocation();
   const email = readEmail(state);
-  const sent = wasLetterSent(state);
+  const isLetterSent = wasLetterSent(state);
   const { me } = useSession();
-  const [secondsLeft, restart] = useCountdown(sent ? RESEND_AFTER_SECONDS : 0);
+  const [secondsLeft, restart] = useCountdown(isLetterSent ? RESEND_AFTER_SECONDS : 0);
   const [busy, setBusy] = useState(false);
   // Confirmed in another tab of this browser.
   const home = me ? getHome(me.role) : null;
   if (home) return <Navigate to={readNext(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
-  const resend = async () => {
+  const resendLetter = async () => {
     setBusy(true);
     try {
       await call('auth.resendConfirmation', { email });
@@ -40,16 +40,23 @@ export function AwaitConfirmationPage() {
       <AuthHead
         title="Confirmez votre e-mail"
         subtitle={
-          sent
+          isLetterSent
             ? 'Il ne reste qu’à ouvrir le lien que nous venons d’envoyer.'
             : 'Ouvrez le lien que vous avez reçu, ou demandez-en un nouveau.'
         }
       />
       <p>
-        Le message {sent ? 'est parti' : 'a été envoyé'} à <span className={styles.strong}>{email}</span>.
-        Ouvrez-le et suivez le lien&nbsp;: votre espace s’ouvrira aussitôt.
+        Le message {isLetterSent ? 'est parti' : 'a été envoyé'} à{' '}
+        <span className={styles.strong}>{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
+        s’ouvrira aussitôt.
       </p>
-      <Button kind="secondary" full busy={busy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+      <Button
+        kind="secondary"
+        full
+        busy={busy}
+        disabled={secondsLeft > 0}
+        onClick={() => void resendLetter()}
+      >
         {secondsLeft > 0 ? `Renvoyer l’e-mail dans ${secondsLeft}\u00a0s` : 'Renvoyer l’e-mail'}
       </Button>
       <p className={styles.links}>

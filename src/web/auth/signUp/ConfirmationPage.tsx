@@ -50,7 +50,7 @@ function Confirmation({ token }: { token: string | null }) {
         confirmations.forget();
         await adopt(user);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
-        setHome(landingOf(user));
+        setHome(findLanding(user));
       },
       async (error: unknown) => {
         const refusal = failureOf(error);
@@ -93,7 +93,7 @@ function Confirmation({ token }: { token: string | null }) {
 }
 
 /** A cart that was filled before the sign-up is confirmed next; the letter may open in another tab than the cart's. */
-function landingOf({ role, email }: Me): string | null {
+function findLanding({ role, email }: Me): string | null {
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')
     : getHome(role);

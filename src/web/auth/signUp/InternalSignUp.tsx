@@ -45,11 +45,11 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signUpInternalSchema),
     check: ({ role = '' }): Record<string, string> => {
-      const chosen = findInternalRole(role);
-      if (chosen && mayCodeOpen(grant.role, chosen)) return {};
+      const chosenRole = findInternalRole(role);
+      if (chosenRole && mayCodeOpen(grant.role, chosenRole)) return {};
       setIsRoleShown(true);
-      setRefusedRole(chosen);
-      const message = chosen ? ROLE_NOT_OPENED : NO_ROLE;
+      setRefusedRole(chosenRole);
+      const message = chosenRole ? ROLE_NOT_OPENED : NO_ROLE;
       toast.failure("Échec de l'inscription", message);
       return { role: message };
     },

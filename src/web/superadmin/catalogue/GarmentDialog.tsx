@@ -18,10 +18,10 @@ import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
 import {
+  formatServices,
   type GarmentForm,
   readServices,
   ServicesField,
-  typedServices,
   USUAL_SERVICES,
 } from './ServicesField.tsx';
 
@@ -39,52 +39,52 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     initialValues: {
       name: garment?.name ?? '',
       group: garment?.group,
-      services: garment ? typedServices(garment.services) : USUAL_SERVICES,
+      services: garment ? formatServices(garment.services) : USUAL_SERVICES,
       imageUrl: garment?.imageUrl ?? null,
       hidden: garment?.hidden ?? false,
     },
-    validate: (values) => fieldErrors(createProductSchema, read(values)),
+    validate: (values) => fieldErrors(createProductSchema, readInput(values)),
     // It speaks of the rows together, so no row's own change takes it away.
     onValuesChange: () => form.clearFieldError('services'),
   });
   // Neither the JSON text nor a picture that is still being framed belongs to the form yet: saving would lose it.
   const [json, setJson] = useState<string | null>(null);
-  const [framing, setFraming] = useState(false);
-  const typed = json !== null || framing || !isSame(form.values, form.getInitialValues());
-  const [leaving, setLeaving] = useState(false);
+  const [isFraming, setFraming] = useState(false);
+  const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
+  const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     // One gesture may be heard by both dialogs: the question alone is closed by it.
-    if (leaving) return;
+    if (isLeaving) return;
     // A moment later: the Esc that asks the question must not be heard by the question too, and answer it.
-    if (typed) setTimeout(() => setLeaving(true));
+    if (isDirty) setTimeout(() => setLeaving(true));
     else onClose();
   };
-  const wrong = showFieldErrors(form);
-  const succeedWith = (words: string) => () => {
+  const showErrors = showFieldErrors(form);
+  const handleSuccess = (words: string) => () => {
     toast.success(words);
     onClose();
   };
-  const refused = (title: string) => (error: unknown) => {
-    wrong(failureOf(error).fields);
+  const handleRefusal = (title: string) => (error: unknown) => {
+    showErrors(failureOf(error).fields);
     showFailure(error, title);
   };
   const adding = trpc.catalogue.create.useMutation({
     meta: { silent: true },
-    onSuccess: succeedWith('Vêtement ajouté.'),
-    onError: refused("Erreur d'ajout"),
+    onSuccess: handleSuccess('Vêtement ajouté.'),
+    onError: handleRefusal("Erreur d'ajout"),
     onSettled: onAnswer,
   });
   const updating = trpc.catalogue.update.useMutation({
     meta: { silent: true },
-    onSuccess: succeedWith('Vêtement mis à jour.'),
-    onError: refused('Erreur de mise à jour'),
+    onSuccess: handleSuccess('Vêtement mis à jour.'),
+    onError: handleRefusal('Erreur de mise à jour'),
     onSettled: onAnswer,
   });
   const save = form.onSubmit((values) => {
-    const wanted = createProductSchema.parse(read(values));
-    if (garment) updating.mutate({ productId: garment.id, ...wanted, seen: describeProduct(garment) });
-    else adding.mutate(wanted);
-  }, wrong);
+    const input = createProductSchema.parse(readInput(values));
+    if (garment) updating.mutate({ productId: garment.id, ...input, seen: describeProduct(garment) });
+    else adding.mutate(input);
+  }, showErrors);
 
   return (
     <>
@@ -93,8 +93,8 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         onClose={leave}
         busy={adding.isPending || updating.isPending}
         // A click beside it is too easily made by mistake; Esc belongs to the question while it stands.
-        closeOnClickOutside={!typed}
-        closeOnEscape={!leaving}
+        closeOnClickOutside={!isDirty}
+        closeOnEscape={!isLeaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
         size="lg"
       >
@@ -118,16 +118,16 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
             help="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
             {...form.getInputProps('hidden', { type: 'checkbox' })}
           />
-          {json === null && !framing ? null : (
+          {json === null && !isFraming ? null : (
             <p className={classes.hint}>
-              {framing
+              {isFraming
                 ? 'Validez ou annulez d’abord l’image.'
                 : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
             </p>
           )}
           <Button
             type="submit"
-            disabled={json !== null || framing}
+            disabled={json !== null || isFraming}
             loading={adding.isPending || updating.isPending}
           >
             {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
@@ -135,7 +135,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         </form>
       </Dialog>
       <Confirm
-        opened={opened && leaving}
+        opened={opened && isLeaving}
         onClose={() => setLeaving(false)}
         onConfirm={onClose}
         title={'Quitter sans enregistrer\u00a0?'}
@@ -150,6 +150,6 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
 
 const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: getGroupTitle(value) }));
 
-const read = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
+const readInput = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
 
 const isSame = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,9 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { FAILURES } from '#domain/failures/failures.ts';
 import classes from './Catalogue.module.css';
-import { drawSquare } from './drawSquare.ts';
-import { type PictureError, UNUSABLE } from './readPicture.ts';
-import { usePicture } from './usePicture.ts';
+import { type PictureError, UNUSABLE, usePicture } from './picture.ts';
 
 const MOST_ZOOM = 3;
 /** Of an arrow key, in pixels of the screen. */
@@ -92,4 +90,24 @@ function Refused({ error, onCancel }: { error: PictureError; onCancel(): void })
       </Button>
     </div>
   );
+}
+
+/** The largest that a garment is shown at. */
+const SIDE = 1280;
+
+/** A square part of a picture, on white where it is transparent, never larger than it was. */
+export function drawSquare(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const side = Math.max(1, Math.min(SIDE, Math.round(width)));
+  canvas.width = side;
+  canvas.height = side;
+  const paper = canvas.getContext('2d');
+  if (paper) {
+    paper.fillStyle = '#ffffff';
+    paper.fillRect(0, 0, side, side);
+    paper.drawImage(picture, x, y, width, height, 0, 0, side, side);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.9);
+  });
 }

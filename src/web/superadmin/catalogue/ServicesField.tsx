@@ -26,7 +26,7 @@ const NO_SERVICE = { name: '', price: '' };
 export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' }));
 
 /** Services as a form shows them. */
-export const typedServices = (services: readonly Service[]) =>
+export const formatServices = (services: readonly Service[]) =>
   services.map(({ name, price }) => ({ name, price: formatAmount(price) }));
 
 /** What is saved of what was typed: a price is null where it is no amount. */
@@ -45,10 +45,10 @@ export function ServicesField({ form, json, onJson }: Props) {
   const { services } = form.values;
 
   const readJson = () => {
-    const read = parsed(json ?? '');
-    if (!read) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
+    const parsedServices = parseServices(json ?? '');
+    if (!parsedServices) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
     form.clearErrors();
-    form.setFieldValue('services', typedServices(read));
+    form.setFieldValue('services', formatServices(parsedServices));
     onJson(null);
   };
 
@@ -119,7 +119,7 @@ export function ServicesField({ form, json, onJson }: Props) {
   );
 }
 
-function parsed(text: string): Service[] | null {
+function parseServices(text: string): Service[] | null {
   try {
     return servicesSchema.parse(JSON.parse(text));
   } catch {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
-import { idsToPlace, moveItem, withPosition } from './order.ts';
+import { listIdsToPlace, moveItem, withPosition } from './order.ts';
 
 it.each([
   ['a', 2, 'bca'],
@@ -11,7 +11,7 @@ it.each([
   expect(moveItem(['a', 'b', 'c'], id, place).join('')).toBe(result);
 });
 
-const garment = (id: string, position: number, createdAt = 0): CatalogueEntry => ({
+const buildGarment = (id: string, position: number, createdAt = 0): CatalogueEntry => ({
   id,
   name: id.toUpperCase(),
   group: 'other',
@@ -25,20 +25,20 @@ const summarize = (garments: CatalogueEntry[]) =>
   garments.map(({ id, position }) => `${id}${position}`).join(' ');
 
 it('gives places in the order wanted, and behind it to the placed ones that it does not name', () => {
-  const arranged = [garment('a', 1), garment('b', 2), garment('c', 3)];
+  const arranged = [buildGarment('a', 1), buildGarment('b', 2), buildGarment('c', 3)];
   expect(summarize(withPosition(arranged, ['c', 'a']))).toBe('c1 a2 b3');
-  expect(summarize(withPosition([garment('b', 4), garment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
+  expect(summarize(withPosition([buildGarment('b', 4), buildGarment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
 });
 
 it('leaves a new garment that it does not name without a place, first', () => {
-  expect(summarize(withPosition([garment('n', 0), garment('a', 1), garment('b', 2)], ['b', 'a']))).toBe(
-    'n0 b1 a2',
-  );
+  expect(
+    summarize(withPosition([buildGarment('n', 0), buildGarment('a', 1), buildGarment('b', 2)], ['b', 'a'])),
+  ).toBe('n0 b1 a2');
 });
 
 it('the first move of all places every garment as it is shown', () => {
-  const shown = [garment('c', 0, 3), garment('b', 0, 2), garment('a', 0, 1)];
-  expect(idsToPlace(shown, 'a', 1)).toEqual(['c', 'a', 'b']);
+  const shown = [buildGarment('c', 0, 3), buildGarment('b', 0, 2), buildGarment('a', 0, 1)];
+  expect(listIdsToPlace(shown, 'a', 1)).toEqual(['c', 'a', 'b']);
 });
 
 it.each([
@@ -47,8 +47,13 @@ it.each([
   ['n', 1, 'n a b'],
   ['n', 2, 'a n b'],
 ])('of two new garments, moving %s to place %i places %s', (moved, place, expected) => {
-  const shown = [garment('n', 0, 2), garment('m', 0, 1), garment('a', 1), garment('b', 2)];
-  const ids = idsToPlace(shown, moved, place);
+  const shown = [
+    buildGarment('n', 0, 2),
+    buildGarment('m', 0, 1),
+    buildGarment('a', 1),
+    buildGarment('b', 2),
+  ];
+  const ids = listIdsToPlace(shown, moved, place);
   expect(ids.join(' ')).toBe(expected);
   expect(withPosition(shown, ids).map(({ id }) => id)).toEqual(
     moveItem(

@@ -10,7 +10,7 @@ export function moveItem(ids: readonly string[], id: string, place: number): str
  * The ids that a move gives a place. New garments that still stand before all others and were not moved themselves have
  * none to get, unless this move is the first of all.
  */
-export function idsToPlace(garments: readonly CatalogueEntry[], moved: string, place: number): string[] {
+export function listIdsToPlace(garments: readonly CatalogueEntry[], moved: string, place: number): string[] {
   const ids = moveItem(
     garments.map(({ id }) => id),
     moved,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { idsToPlace, withPosition } from './order.ts';
+import { listIdsToPlace, withPosition } from './order.ts';
 
 /**
  * A garment stands in its new place at once, so that the next move begins with what is on the screen. The server takes
@@ -9,8 +9,8 @@ import { idsToPlace, withPosition } from './order.ts';
  */
 export function useReorder() {
   const utils = trpc.useUtils();
-  const taken = useRef<CatalogueEntry[]>([]);
-  const shown = () => utils.catalogue.all.getData() ?? [];
+  const serverGarments = useRef<CatalogueEntry[]>([]);
+  const getGarments = () => utils.catalogue.all.getData() ?? [];
   const show = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
   const isLast = () => utils.catalogue.reorder.isMutating() === 1;
 
@@ -20,14 +20,14 @@ export function useReorder() {
     onMutate: async ({ ids }) => {
       // An answer that left before the move would put the old order back.
       await utils.catalogue.all.cancel();
-      if (isLast()) taken.current = shown();
-      show(withPosition(shown(), ids));
+      if (isLast()) serverGarments.current = getGarments();
+      show(withPosition(getGarments(), ids));
     },
     onSuccess: (_answer, { ids }) => {
-      taken.current = withPosition(taken.current, ids);
+      serverGarments.current = withPosition(serverGarments.current, ids);
     },
     onError: () => {
-      if (isLast()) show(taken.current);
+      if (isLast()) show(serverGarments.current);
     },
     // Before the last of them the server's order is older than the screen's.
     onSettled: () => {
@@ -36,12 +36,12 @@ export function useReorder() {
   });
 
   const put = (id: string, placeAmong: (ids: string[]) => number) => {
-    const garments = shown();
+    const garments = getGarments();
     const ids = garments.map((garment) => garment.id);
     const place = placeAmong(ids);
     // Anything may be dropped on a tile.
     if (ids.includes(id) && place >= 0 && place < ids.length)
-      reordering.mutate({ ids: idsToPlace(garments, id, place) });
+      reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
   };
   return {
     moveBy: (id: string, by: -1 | 1) => put(id, (ids) => ids.indexOf(id) + by),

@@ -3,11 +3,11 @@ import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { DAY_NAMES, WORDS } from './sections.ts';
+import { DAY_NAMES, SETTING_WORDS } from './sections.ts';
 
 /** Each day of the week: closed, or open from one hour to another. */
 export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
-  const { label, description } = WORDS.hours;
+  const { label, description } = SETTING_WORDS.hours;
   const { error } = form.getInputProps('hours');
   return (
     <fieldset className={classes.hours}>

@@ -1,9 +1,15 @@
-import { trpc } from '#web/net/trpc.ts';
+import { Button } from '@mantine/core';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { HouseSettingsForm } from './HouseSettingsForm.tsx';
-import { SECTIONS } from './sections.ts';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import classes from './HousePage.module.css';
+import { SettingField } from './SettingField.tsx';
+import { SETTING_SECTIONS, SETTING_WORDS } from './sections.ts';
+import { useHouseForm } from './useHouseForm.ts';
 
 /** What the superadmin decides for the whole house. */
 export function HousePage() {
@@ -11,7 +17,7 @@ export function HousePage() {
   return (
     <>
       <PageHeader title="Réglages" subtitle="Ces réglages s’appliquent partout, dès l’enregistrement." />
-      {house.isPending ? <FormSkeleton fields={SECTIONS.map(({ fields }) => fields.length)} /> : null}
+      {house.isPending ? <FormSkeleton fields={SETTING_SECTIONS.map(({ fields }) => fields.length)} /> : null}
       {house.isError && !house.data ? (
         <ErrorPanel
           title="Impossible de charger les réglages."
@@ -21,5 +27,40 @@ export function HousePage() {
       ) : null}
       {house.data ? <HouseSettingsForm house={house.data} /> : null}
     </>
+  );
+}
+
+export function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
+  const { form, changed, changedMeanwhile, save, isSaving } = useHouseForm(house);
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      {/* Mounted empty: screen readers do not announce a live region that appears with its text. */}
+      <div role="status">
+        {changedMeanwhile.length > 0 ? (
+          <p className={classes.news}>
+            Un collègue vient de modifier&nbsp;:{' '}
+            {changedMeanwhile.map((name) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
+            conservée&nbsp;: vérifiez-la, puis enregistrez.
+          </p>
+        ) : null}
+      </div>
+      {SETTING_SECTIONS.map(({ title, fields }) => (
+        <Card key={title} title={title}>
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <SettingField key={field.name} field={field} form={form} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <StickyAction
+        note={changed.length > 0 ? 'Vos modifications ne sont pas encore enregistrées.' : undefined}
+      >
+        <Button type="submit" fullWidth size="lg" loading={isSaving} disabled={changed.length === 0}>
+          Enregistrer
+        </Button>
+      </StickyAction>
+      <UnsavedGuard isDirty={changed.length > 0 && !isSaving} />
+    </form>
   );
 }

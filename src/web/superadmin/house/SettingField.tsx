@@ -4,7 +4,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { HoursField } from './HoursField.tsx';
 import type { HouseForm } from './houseForm.ts';
-import { type Setting, WORDS } from './sections.ts';
+import { SETTING_WORDS, type Setting } from './sections.ts';
 import { WorkshopField } from './WorkshopField.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SettingField({ field, form }: Props) {
-  const { label, description } = WORDS[field.name];
+  const { label, description } = SETTING_WORDS[field.name];
   const common = { label, help: description, ...form.getInputProps(field.name) };
   switch (field.kind) {
     case 'number':

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { WORDS } from './sections.ts';
+import { SETTING_WORDS } from './sections.ts';
 
 const SUBJECT = {
   kind: 'depot',
@@ -18,7 +18,7 @@ const SUBJECT = {
 /** The workshop's pin, moved on a map that also shows how far livreurs go. */
 export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const [isOpen, setOpen] = useState(false);
-  const { label, description } = WORDS.workshop;
+  const { label, description } = SETTING_WORDS.workshop;
   const { error } = form.getInputProps('workshop');
   const { workshop, farthestKm } = form.values;
   return (

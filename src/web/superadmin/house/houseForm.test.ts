@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, HOUSE_SETTINGS, type HouseSettings } from '#domain/house.ts';
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
-import { changedSettings, fromForm, houseFormErrors, mergeForm, toForm, underFields } from './houseForm.ts';
-import { SECTIONS } from './sections.ts';
+import {
+  listChangedSettings,
+  listHouseFormErrors,
+  mergeForm,
+  placeErrors,
+  readSettings,
+  toForm,
+} from './houseForm.ts';
+import { SETTING_SECTIONS } from './sections.ts';
 
 const FILLED: HouseSettings = {
   ...HOUSE_DEFAULTS,
@@ -20,32 +27,32 @@ const FILLED: HouseSettings = {
 
 describe('the form of the settings', () => {
   it.each([HOUSE_DEFAULTS, FILLED])('sends back what it was filled with', (settings) => {
-    expect(houseSettingsSchema.parse(fromForm(toForm(settings)))).toEqual(settings);
+    expect(houseSettingsSchema.parse(readSettings(toForm(settings)))).toEqual(settings);
   });
 
   it('asks every setting once', () => {
-    const names = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
+    const names = SETTING_SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(names.toSorted()).toEqual(HOUSE_SETTINGS.toSorted());
   });
 
   it('shows an error of the third day under the third day, whatever days are closed before it', () => {
     const form = toForm(FILLED);
     form.hours[6] = { isOpen: true, from: '12:00', to: '09:00' };
-    expect(Object.keys(houseFormErrors(form))).toEqual(['hours.6.to']);
-    expect(underFields(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
+    expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours.6.to']);
+    expect(placeErrors(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
       'hours.1.from': 'a',
       workshop: 'b',
     });
   });
 
   it('refuses a number with a comma in words, under its field', () => {
-    const errors = houseFormErrors({ ...toForm(FILLED), farthestKm: '12,5' });
+    const errors = listHouseFormErrors({ ...toForm(FILLED), farthestKm: '12,5' });
     expect(errors).toEqual({ farthestKm: 'Entrez un nombre entier de 1 à 100\u00a0km.' });
   });
 
   it('says that nothing is open under the hours', () => {
     const form = toForm({ ...FILLED, hours: [] });
-    expect(Object.keys(houseFormErrors(form))).toEqual(['hours']);
+    expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours']);
   });
 
   it('keeps what was typed, and shows what a colleague changed meanwhile', () => {
@@ -54,6 +61,6 @@ describe('the form of the settings', () => {
     const next = toForm({ ...FILLED, farthestKm: 50, feePerKm: 400 });
     const merged = mergeForm(typed, base, next);
     expect(merged).toMatchObject({ legalName: 'Laveo SA', farthestKm: 20, feePerKm: 400 });
-    expect(changedSettings(merged, next)).toEqual(['farthestKm', 'legalName']);
+    expect(listChangedSettings(merged, next)).toEqual(['farthestKm', 'legalName']);
   });
 });

@@ -20,28 +20,28 @@ export type HouseForm = Record<NumberSetting, number | string> &
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
-const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : '');
+const formatOptionalPhone = (phone: string | null) => (phone ? formatPhone(phone) : '');
 
 export function toForm(settings: HouseSettings): HouseForm {
   const { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat, feeRounding } = settings;
   return {
     ...settings,
-    teamPhone: shownPhone(settings.teamPhone),
-    teamWhatsapp: shownPhone(settings.teamWhatsapp),
+    teamPhone: formatOptionalPhone(settings.teamPhone),
+    teamWhatsapp: formatOptionalPhone(settings.teamWhatsapp),
     feeRounding: `${feeRounding}`,
     vat: vat === null ? '' : `${vat}`,
     capital: capital ?? '',
     ...{ legalName: legalName ?? '', legalForm: legalForm ?? '', address: address ?? '' },
     ...{ rccm: rccm ?? '', ncc: ncc ?? '', taxRegime: taxRegime ?? '' },
     hours: [1, 2, 3, 4, 5, 6, 7].map((day) => {
-      const open = settings.hours.find((one) => one.day === day);
-      return open ? { isOpen: true, from: open.from, to: open.to } : CLOSED;
+      const openHours = settings.hours.find((one) => one.day === day);
+      return openHours ? { isOpen: true, from: openHours.from, to: openHours.to } : CLOSED;
     }),
   };
 }
 
 /** What the procedure is sent, unchecked. */
-export function fromForm(form: HouseForm) {
+export function readSettings(form: HouseForm) {
   return {
     ...form,
     feeRounding: Number(form.feeRounding),
@@ -50,12 +50,12 @@ export function fromForm(form: HouseForm) {
   };
 }
 
-export function houseFormErrors(form: HouseForm): Record<string, string> {
-  return underFields(form, fieldErrors(houseSettingsSchema, fromForm(form)));
+export function listHouseFormErrors(form: HouseForm): Record<string, string> {
+  return placeErrors(form, fieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
 /** Errors of what was sent, by the names of the form's fields: closed days are not sent, and the pin is one field. */
-export function underFields(form: HouseForm, errors: Record<string, string>): Record<string, string> {
+export function placeErrors(form: HouseForm, errors: Record<string, string>): Record<string, string> {
   const openDays = form.hours.flatMap(({ isOpen }, i) => (isOpen ? [i] : []));
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -69,12 +69,12 @@ export function underFields(form: HouseForm, errors: Record<string, string>): Re
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function changedSettings(form: HouseForm, base: HouseForm): HouseSetting[] {
+export function listChangedSettings(form: HouseForm, base: HouseForm): HouseSetting[] {
   return HOUSE_SETTINGS.filter((name) => !isSame(form[name], base[name]));
 }
 
 /** What was typed since `base` stays; every other field shows `next`. */
 export function mergeForm(form: HouseForm, base: HouseForm, next: HouseForm): HouseForm {
-  const typed = changedSettings(form, base).map((name) => [name, form[name]]);
-  return { ...next, ...Object.fromEntries(typed) };
+  const typedEntries = listChangedSettings(form, base).map((name) => [name, form[name]]);
+  return { ...next, ...Object.fromEntries(typedEntries) };
 }

@@ -25,15 +25,15 @@ export type TextSetting = Extract<
 >;
 
 const NB = '\u00a0';
-const number = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
-const text = (name: TextSetting, maxLength: number): Setting => ({ kind: 'text', name, maxLength });
+const askNumber = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
+const askText = (name: TextSetting, maxLength: number): Setting => ({ kind: 'text', name, maxLength });
 
-export const SECTIONS: { title: string; fields: Setting[] }[] = [
+export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   {
     title: 'Atelier et transport',
     fields: [
       { kind: 'workshop', name: 'workshop' },
-      number('feePerKm', 'FCFA'),
+      askNumber('feePerKm', 'FCFA'),
       {
         kind: 'choice',
         name: 'feeRounding',
@@ -45,7 +45,7 @@ export const SECTIONS: { title: string; fields: Setting[] }[] = [
           })),
         ],
       },
-      number('farthestKm', 'km'),
+      askNumber('farthestKm', 'km'),
     ],
   },
   {
@@ -59,24 +59,24 @@ export const SECTIONS: { title: string; fields: Setting[] }[] = [
   {
     title: 'Créneaux et délai',
     fields: [
-      number('slotMinutes', 'minutes'),
-      number('slotPlaces', 'places'),
-      number('slotDays', 'jours'),
-      number('slotLeadMinutes', 'minutes'),
-      number('serviceHours', 'heures'),
+      askNumber('slotMinutes', 'minutes'),
+      askNumber('slotPlaces', 'places'),
+      askNumber('slotDays', 'jours'),
+      askNumber('slotLeadMinutes', 'minutes'),
+      askNumber('serviceHours', 'heures'),
     ],
   },
-  { title: 'Caisse', fields: [number('cashLimit', 'FCFA'), number('refundLimit', 'FCFA')] },
+  { title: 'Caisse', fields: [askNumber('cashLimit', 'FCFA'), askNumber('refundLimit', 'FCFA')] },
   {
     title: 'Identité légale',
     fields: [
-      text('legalName', 120),
-      text('legalForm', 60),
-      number('capital', 'FCFA'),
-      text('address', 200),
-      text('rccm', 60),
-      text('ncc', 12),
-      text('taxRegime', 60),
+      askText('legalName', 120),
+      askText('legalForm', 60),
+      askNumber('capital', 'FCFA'),
+      askText('address', 200),
+      askText('rccm', 60),
+      askText('ncc', 12),
+      askText('taxRegime', 60),
       {
         kind: 'choice',
         name: 'vat',
@@ -88,10 +88,10 @@ export const SECTIONS: { title: string; fields: Setting[] }[] = [
       },
     ],
   },
-  { title: 'Sécurité', fields: [number('secondFactorDays', 'jours')] },
+  { title: 'Sécurité', fields: [askNumber('secondFactorDays', 'jours')] },
 ];
 
-export const WORDS: Record<HouseSetting, { label: string; description: string }> = {
+export const SETTING_WORDS: Record<HouseSetting, { label: string; description: string }> = {
   workshop: {
     label: 'Atelier',
     description:

@@ -7,13 +7,13 @@ import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import {
-  changedSettings,
-  fromForm,
   type HouseForm,
-  houseFormErrors,
+  listChangedSettings,
+  listHouseFormErrors,
   mergeForm,
+  placeErrors,
+  readSettings,
   toForm,
-  underFields,
 } from './houseForm.ts';
 
 type House = Outputs['house']['all'];
@@ -26,11 +26,11 @@ export function useHouseForm(house: House) {
   const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
   const form = useForm<HouseForm>({
     initialValues: toForm(house.settings),
-    validate: houseFormErrors,
+    validate: listHouseFormErrors,
     validateInputOnBlur: true,
   });
-  const shown = toForm(base.settings);
-  const changed = changedSettings(form.values, shown);
+  const baseForm = toForm(base.settings);
+  const changed = listChangedSettings(form.values, baseForm);
 
   const adopt = (next: House, reference: HouseForm) => {
     form.setValues((values) => mergeForm(values as HouseForm, reference, toForm(next.settings)));
@@ -39,15 +39,15 @@ export function useHouseForm(house: House) {
   // Saved by a colleague, heard of by a nudge or by a refusal.
   useEffect(() => {
     if (house.version === base.version) return;
-    if (changed.length > 0) setChangedMeanwhile(changedSettings(toForm(house.settings), shown));
-    adopt(house, shown);
+    if (changed.length > 0) setChangedMeanwhile(listChangedSettings(toForm(house.settings), baseForm));
+    adopt(house, baseForm);
   });
 
   const showErrors = showFieldErrors(form);
   const updating = trpc.house.update.useMutation({
     onError: (error) => {
       const { code, fields } = failureOf(error);
-      showErrors(underFields(form.values, fields));
+      showErrors(placeErrors(form.values, fields));
       if (code === 'HOUSE_CHANGED') void utils.house.all.invalidate();
     },
     onSettled: () => {
@@ -56,8 +56,10 @@ export function useHouseForm(house: House) {
     },
   });
   const send = (sent: HouseForm) => {
-    const values = fromForm(sent);
-    const changes = Object.fromEntries(changedSettings(sent, shown).map((name) => [name, values[name]]));
+    const values = readSettings(sent);
+    const changes = Object.fromEntries(
+      listChangedSettings(sent, baseForm).map((name) => [name, values[name]]),
+    );
     updating.mutate(updateHouseSchema.parse({ changes, seen: base.version }), {
       onSuccess: (saved) => {
         utils.house.all.setData(undefined, saved);

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';
-import type { OrderFilters as Filters } from './useOrderFilters.ts';
+import type { FilterWords as Filters } from './useOrderFilters.ts';
 
 interface Props {
   filters: Filters;
@@ -22,12 +22,12 @@ interface Props {
   onReset(): void;
 }
 
-const any = (label: string) => ({ value: '', label });
+const buildAnyOption = (label: string) => ({ value: '', label });
 
 export function OrderFilters({ filters, onChange, onReset }: Props) {
-  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
   const livreurs = useLivreurChoices(filters.livreur);
-  const used = Object.entries(filters).filter(
+  const filtersInUse = Object.entries(filters).filter(
     ([name, value]) => name !== 'search' && value !== '' && value !== 'all',
   );
   return (
@@ -38,8 +38,8 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
         label="Rechercher par client ou ID..."
       />
       {/* Folded on a phone, where nine fields would hide the orders. */}
-      <details className={classes.fold} open={wide || undefined}>
-        <summary>Filtrer{used.length > 0 ? ` (${used.length})` : ''}</summary>
+      <details className={classes.fold} open={isWide || undefined}>
+        <summary>Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}</summary>
         <div className={classes.filters}>
           <SelectField
             label="Statut"
@@ -54,14 +54,14 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             label="Livreur"
             value={filters.livreur}
             onChange={(event) => onChange({ livreur: event.currentTarget.value })}
-            options={[any('Tous'), ...livreurs]}
+            options={[buildAnyOption('Tous'), ...livreurs]}
           />
           <SelectField
             label="Retour prévu"
             value={filters.promise}
             onChange={(event) => onChange({ promise: event.currentTarget.value })}
             options={[
-              any('Tous'),
+              buildAnyOption('Tous'),
               ...PROMISE_FILTERS.map((value) => ({ value, label: getPromiseFilterLabel(value) })),
             ]}
           />
@@ -70,7 +70,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             value={filters.payment}
             onChange={(event) => onChange({ payment: event.currentTarget.value })}
             options={[
-              any('Tous'),
+              buildAnyOption('Tous'),
               ...PAYMENT_FILTERS.map((value) => ({ value, label: getPaymentFilterLabel(value) })),
             ]}
           />
@@ -79,7 +79,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             value={filters.method}
             onChange={(event) => onChange({ method: event.currentTarget.value })}
             options={[
-              any('Tous'),
+              buildAnyOption('Tous'),
               ...PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) })),
             ]}
           />

@@ -13,19 +13,22 @@ const MOST = 100;
  */
 export function useLivreurChoices(chosen: string): Choice[] {
   const riding = trpc.dispatch.livreurs.useQuery({});
-  const gone = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST });
+  const closedAccounts = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST });
   const choices = [
     ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
-    ...(gone.data?.items ?? []).map(({ id, fullname }) => ({
+    ...(closedAccounts.data?.items ?? []).map(({ id, fullname }) => ({
       value: id,
       label: `${fullname} (désactivé)`,
     })),
   ];
-  const missing =
-    chosen !== '' && !riding.isPending && !gone.isPending && !choices.some(({ value }) => value === chosen);
-  const named = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: missing });
-  if (!missing) return choices;
+  const isUnlisted =
+    chosen !== '' &&
+    !riding.isPending &&
+    !closedAccounts.isPending &&
+    !choices.some(({ value }) => value === chosen);
+  const namesakes = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: isUnlisted });
+  if (!isUnlisted) return choices;
   // An account that was erased has no name left, and its orders are still there.
-  const label = named.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
+  const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
   return [...choices, { value: chosen, label }];
 }

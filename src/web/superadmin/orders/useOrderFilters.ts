@@ -8,7 +8,7 @@ import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
-export interface OrderFilters {
+export interface FilterWords {
   search: string;
   status: OrderStatus | 'all';
   since: string;
@@ -20,7 +20,7 @@ export interface OrderFilters {
   promise: string;
 }
 
-const NAMES: Record<keyof OrderFilters, string> = {
+const NAMES: Record<keyof FilterWords, string> = {
   search: 'q',
   status: 'statut',
   since: 'du',
@@ -37,18 +37,18 @@ const TYPED = ['search', 'since', 'until'] as const;
 
 export function useOrderFilters() {
   const { filters: words, choose, reset } = useUrlFilters(NAMES, TYPED);
-  const filters = useMemo(() => ({ ...words, status: statusOf(words.status) }), [words]);
-  const narrow = useMemo(() => narrowed(filters), [filters]);
-  const change = ({ status, ...part }: Partial<OrderFilters>) =>
+  const filters = useMemo(() => ({ ...words, status: parseStatus(words.status) }), [words]);
+  const narrow = useMemo(() => buildBoardInput(filters), [filters]);
+  const change = ({ status, ...part }: Partial<FilterWords>) =>
     choose(status === undefined ? part : { ...part, status: status === 'all' ? '' : status });
   return { filters, narrow, change, reset };
 }
 
-const statusOf = (word: string): OrderStatus | 'all' =>
+const parseStatus = (word: string): OrderStatus | 'all' =>
   ORDER_STATUSES.find((status) => status === word) ?? 'all';
 
 /** What the server is asked beside search and status. A day ends when the next begins. */
-export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
+export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board'] {
   const from = parseIsoDay(filters.since);
   const last = parseIsoDay(filters.until);
   const [livreurId, clientId] = [parseId(filters.livreur), parseId(filters.client)];

@@ -12,7 +12,7 @@ export interface ChartProps {
 }
 
 /** As short as an axis wants: "22 nov.", "novembre 2026". */
-const stepLabel = ({ from, to }: { from: string; to: string }) =>
+const formatStep = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatShortDay(parseIsoDay(from) ?? 0) : formatPeriod({ from, to });
 
 const SHARED = {
@@ -25,9 +25,9 @@ const SHARED = {
   xAxisProps: { minTickGap: 24 },
 } as const;
 
-export function OrdersChart({ steps, height }: ChartProps) {
+export function OrderBars({ steps, height }: ChartProps) {
   const data = steps.map((step) => ({
-    date: stepLabel(step),
+    date: formatStep(step),
     Commandes: step.orders,
     'En retard': step.late,
   }));
@@ -45,9 +45,9 @@ export function OrdersChart({ steps, height }: ChartProps) {
   );
 }
 
-export function RevenueChart({ steps, height }: ChartProps) {
+export function RevenueBars({ steps, height }: ChartProps) {
   const data = steps.map((step) => ({
-    date: stepLabel(step),
+    date: formatStep(step),
     Encaissé: step.received,
     Remboursé: step.refunded,
   }));

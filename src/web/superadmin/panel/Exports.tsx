@@ -25,8 +25,8 @@ const DATED: ExportKind[] = ['encaissements', 'remises', 'reclamations'];
 export function Exports() {
   const { download, cancel, running, received } = useDownload();
   const { period } = usePeriod();
-  const filtersOf = (kind: ExportKind) =>
-    DATED.includes(kind) ? datesOf(period ?? getPeriodAround('day', Date.now())) : {};
+  const getFilters = (kind: ExportKind) =>
+    DATED.includes(kind) ? getDates(period ?? getPeriodAround('day', Date.now())) : {};
   return (
     <Card title="Exporter les données (CSV)">
       <Group gap="xs">
@@ -37,7 +37,7 @@ export function Exports() {
             leftSection={<IconDownload size={20} />}
             disabled={running !== null}
             loading={running === kind}
-            onClick={() => download(kind, filtersOf(kind))}
+            onClick={() => download(kind, getFilters(kind))}
           >
             {label}
           </Button>
@@ -63,7 +63,7 @@ export function Exports() {
   );
 }
 
-function datesOf(period: Period): Record<string, string> {
+function getDates(period: Period): Record<string, string> {
   const bounds = parsePeriod(period);
   return bounds ? { from: String(bounds.since), to: String(bounds.until) } : {};
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatPeriod, getPeriodKind, type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
-import { trendOf } from './comparison.ts';
+import { compareFigures } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
 import classes from './Panel.module.css';
 import { TrendMark } from './TrendMark.tsx';
@@ -21,9 +21,9 @@ const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other:
 export function Figures({ data, onDays }: Props) {
   const heads = {
     now: data ? PERIOD[getPeriodKind(data)] : '…',
-    before: data ? beforeLabel(data.before) : '…',
+    before: data ? describeBefore(data.before) : '…',
   };
-  const group = (title: string, rows: FigureRow[]) => (
+  const renderGroup = (title: string, rows: FigureRow[]) => (
     <tbody>
       <tr className={classes.group}>
         <th scope="rowgroup" colSpan={3}>
@@ -40,7 +40,7 @@ export function Figures({ data, onDays }: Props) {
               <span className={classes.now}>
                 <Value row={row} figures={data.figures} />
                 <span className={classes.change}>
-                  <TrendMark trend={trendIn(row, data)} better={row.better} />
+                  <TrendMark trend={getTrend(row, data)} better={row.better} />
                 </span>
               </span>
             ) : (
@@ -61,15 +61,15 @@ export function Figures({ data, onDays }: Props) {
           <th scope="col">{heads.before}</th>
         </tr>
       </thead>
-      {group('Argent, par jour d’encaissement', MONEY_ROWS)}
-      {group('Commandes passées pendant la période', ORDER_ROWS)}
-      {group('Ponctualité de ces commandes', PROMISE_ROWS)}
+      {renderGroup('Argent, par jour d’encaissement', MONEY_ROWS)}
+      {renderGroup('Commandes passées pendant la période', ORDER_ROWS)}
+      {renderGroup('Ponctualité de ces commandes', PROMISE_ROWS)}
     </table>
   );
 }
 
 /** "ven. 20 nov." for a day: a phone has little room. */
-const beforeLabel = (period: Period) =>
+const describeBefore = (period: Period) =>
   getPeriodKind(period) === 'day' ? formatDay(parseIsoDay(period.from) ?? 0) : formatPeriod(period);
 
 /** Leads to the list behind the figure. */
@@ -94,5 +94,5 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
   );
 }
 
-const trendIn = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
-  trendOf(value(figures), value(before.figures), { measure, isRunning: today <= to });
+const getTrend = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
+  compareFigures(value(figures), value(before.figures), { measure, isRunning: today <= to });

@@ -14,13 +14,13 @@ function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
     const [isMounted, setMounted] = useState(false);
     // Scrolling away does not unmount it again.
     if (inViewport && !isMounted) setMounted(true);
-    const failure = (retry: () => void) => (
+    const renderFailure = (retry: () => void) => (
       <ErrorPanel title="Le graphique n’a pas pu être chargé." onRetry={retry} />
     );
     return (
       <div ref={ref} data-chart style={{ minHeight: props.height }}>
         {isMounted ? (
-          <LoadGuard fallback={failure}>
+          <LoadGuard fallback={renderFailure}>
             <Suspense fallback={<Ghost height={props.height} />}>
               <LazyChart {...props} />
             </Suspense>
@@ -33,5 +33,5 @@ function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
   };
 }
 
-export const OrdersChart = drawWhenVisible(async () => (await import('./Charts.tsx')).OrdersChart);
-export const RevenueChart = drawWhenVisible(async () => (await import('./Charts.tsx')).RevenueChart);
+export const OrdersChart = drawWhenVisible(async () => (await import('./Charts.tsx')).OrderBars);
+export const RevenueChart = drawWhenVisible(async () => (await import('./Charts.tsx')).RevenueBars);

@@ -9,7 +9,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Figures } from './Figures.tsx';
-import { cashOf, OWED_LISTS } from './figureRows.ts';
+import { buildCashLink, OWED_LISTS } from './figureRows.ts';
 import { OrdersChart, RevenueChart } from './LazyCharts.tsx';
 import classes from './Panel.module.css';
 import { PeriodPicker } from './PeriodPicker.tsx';
@@ -47,29 +47,32 @@ export function Overview() {
       </Card>
       <Owed owed={data?.owed} />
       <div className={classes.charts}>
-        <Card title={titleOf('Commandes', data)}>
+        <Card title={getTitle('Commandes', data)}>
           <OrdersChart steps={steps} height={CHART_HEIGHT} />
           <DaysTable
-            heads={[stepHead(data), 'Commandes', 'En retard']}
+            heads={[getStepHead(data), 'Commandes', 'En retard']}
             rows={steps.map((step) => ({
               key: step.from,
-              cells: [stepName(step), formatAmount(step.orders), formatAmount(step.late)],
+              cells: [formatStepName(step), formatAmount(step.orders), formatAmount(step.late)],
             }))}
           />
         </Card>
         <div ref={money}>
-          <Card title={titleOf('Encaissements', data)}>
+          <Card title={getTitle('Encaissements', data)}>
             <RevenueChart steps={steps} height={CHART_HEIGHT} />
             <DaysTable
               unit="FCFA"
-              heads={[stepHead(data), 'Encaissé', 'Remboursé']}
+              heads={[getStepHead(data), 'Encaissé', 'Remboursé']}
               isOpen={areDaysOpen}
               onToggle={setDaysOpen}
               rows={steps.map((step) => ({
                 key: step.from,
                 cells: [
-                  <Link key="day" to={step.from === step.to ? cashOf(step.from) : panelOf(step)}>
-                    {stepName(step)}
+                  <Link
+                    key="day"
+                    to={step.from === step.to ? buildCashLink(step.from) : buildPanelLink(step)}
+                  >
+                    {formatStepName(step)}
                   </Link>,
                   formatAmount(step.received),
                   formatAmount(step.refunded),
@@ -83,13 +86,13 @@ export function Overview() {
   );
 }
 
-const titleOf = (what: string, data: Data | undefined) =>
+const getTitle = (what: string, data: Data | undefined) =>
   `${what} par ${data?.unit === 'month' ? 'mois' : 'jour'}`;
-const stepHead = (data: Data | undefined) => (data?.unit === 'month' ? 'Mois' : 'Jour');
-const panelOf = ({ from, to }: { from: string; to: string }) =>
+const getStepHead = (data: Data | undefined) => (data?.unit === 'month' ? 'Mois' : 'Jour');
+const buildPanelLink = ({ from, to }: { from: string; to: string }) =>
   `${paths.superadmin.panel}?du=${from}&au=${to}`;
 
-function stepName(step: { from: string; to: string }): string {
+function formatStepName(step: { from: string; to: string }): string {
   return step.from === step.to ? formatNumericDate(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
 

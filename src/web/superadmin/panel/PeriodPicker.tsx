@@ -38,7 +38,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   const isLast = !period || !today || period.to >= today;
   const choose = (next: PeriodKind) => {
     setTyped(next === 'other');
-    if (next !== 'other' && period && today) onPeriod(getPeriodAround(next, anchorIn(period, today)));
+    if (next !== 'other' && period && today) onPeriod(getPeriodAround(next, findAnchor(period, today)));
   };
   const move = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
@@ -72,12 +72,12 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           <DayField
             label="Du"
             value={period.from}
-            onDay={(from) => onPeriod(from ? fitting(from, period.to, 'from') : period)}
+            onDay={(from) => onPeriod(from ? fitPeriod(from, period.to, 'from') : period)}
           />
           <DayField
             label="Au"
             value={period.to}
-            onDay={(to) => onPeriod(to ? fitting(period.from, to, 'to') : period)}
+            onDay={(to) => onPeriod(to ? fitPeriod(period.from, to, 'to') : period)}
           />
         </div>
       ) : null}
@@ -86,12 +86,12 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
 }
 
 /** The instant whose day, week or month stands for a period: today where it is in it, else the last day. */
-function anchorIn({ from, to }: Period, today: string): number {
+function findAnchor({ from, to }: Period, today: string): number {
   return parseIsoDay(from <= today && today <= to ? today : to) ?? 0;
 }
 
 /** The day that was chosen stays, the other end follows: no period ends before it begins or is longer than two years. */
-function fitting(from: string, to: string, chosen: 'from' | 'to'): Period {
+function fitPeriod(from: string, to: string, chosen: 'from' | 'to'): Period {
   const days = countDays({ from, to });
   if (days !== null && days <= MOST_DAYS) return { from, to };
   if (days === null) return chosen === 'from' ? { from, to: from } : { from: to, to };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatAmount } from '#domain/format/money.ts';
-import { newcomers, type Trend, trendOf } from './comparison.ts';
+import { compareFigures, describeNewcomers, type Trend } from './comparison.ts';
 
-it.each<[number | null, number | null, Parameters<typeof trendOf>[2], Trend | null]>([
+it.each<[number | null, number | null, Parameters<typeof compareFigures>[2], Trend | null]>([
   [150, 120, {}, { direction: 'up', words: '+25\u00a0%' }],
   [90, 120, {}, { direction: 'down', words: '−25\u00a0%' }],
   [120, 120, {}, { direction: 'same', words: '=' }],
@@ -18,10 +18,10 @@ it.each<[number | null, number | null, Parameters<typeof trendOf>[2], Trend | nu
   [90, 120, { measure: 'mean', isRunning: true }, { direction: 'down', words: '−25\u00a0%' }],
   [0.87, 0.88, { measure: 'share', isRunning: true }, { direction: 'down', words: '−1\u00a0point' }],
 ])('%s after %s, %j: %s', (now, before, how, trend) => {
-  expect(trendOf(now, before, how)).toEqual(trend);
+  expect(compareFigures(now, before, how)).toEqual(trend);
 });
 
 it.each([
   [1250, { direction: 'up', words: `+${formatAmount(1250)} en\u00a030\u00a0jours` }],
   [0, { direction: 'same', words: 'stable en\u00a030\u00a0jours' }],
-])('says how many came: %s', (count, trend) => expect(newcomers(count, 30)).toEqual(trend));
+])('says how many came: %s', (count, trend) => expect(describeNewcomers(count, 30)).toEqual(trend));

@@ -11,17 +11,17 @@ export interface Trend {
 /** A share is compared by points: a share of a share says nothing. */
 export type Measure = 'sum' | 'mean' | 'share';
 
-interface Compared {
+interface Comparison {
   measure?: Measure | undefined;
   /** The period is not over. */
   isRunning?: boolean;
 }
 
 /** Against the period before; null where a comparison would say nothing. */
-export function trendOf(
+export function compareFigures(
   now: number | null,
   before: number | null,
-  { measure = 'sum', isRunning = false }: Compared = {},
+  { measure = 'sum', isRunning = false }: Comparison = {},
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
@@ -37,7 +37,7 @@ export function trendOf(
 }
 
 /** Of what only grows: how many came in the last days. */
-export function newcomers(count: number, days: number): Trend {
+export function describeNewcomers(count: number, days: number): Trend {
   return {
     direction: count > 0 ? 'up' : 'same',
     words: `${count > 0 ? `+${formatAmount(count)}` : 'stable'} en${NO_BREAK}${days}${NO_BREAK}jours`,

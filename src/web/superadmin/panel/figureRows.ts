@@ -6,7 +6,6 @@ import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import type { Measure } from './comparison.ts';
-import { formatDuration } from './duration.ts';
 
 type Figures = Outputs['stats']['overview']['figures'];
 
@@ -24,15 +23,15 @@ export interface FigureRow {
   list(period: Period): string | null;
 }
 
-const francs = (value: number | null) => formatFcfa(value ?? 0);
-const whole = (value: number | null) => formatAmount(value ?? 0);
+const formatSum = (value: number | null) => formatFcfa(value ?? 0);
+const formatCount = (value: number | null) => formatAmount(value ?? 0);
 const PARTS: Record<PaymentMethod, string> = { espece: 'dont espèces', wave: 'dont Wave' };
 
 /** The till of one day. */
-export const cashOf = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
-const tills = ({ from, to }: Period) => (from === to ? cashOf(from) : null);
+export const buildCashLink = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
+const findCashLink = ({ from, to }: Period) => (from === to ? buildCashLink(from) : null);
 
-const ordersWith =
+const linkToOrders =
   (filters: Record<string, string> = {}) =>
   ({ from, to }: Period) =>
     `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
@@ -40,40 +39,52 @@ const DELIVERED = { statut: 'completed' };
 
 /** What came and went in the period, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  { label: 'Encaissé', value: (f) => sumMethods(f.received), format: francs, better: 'up', list: tills },
+  {
+    label: 'Encaissé',
+    value: (f) => sumMethods(f.received),
+    format: formatSum,
+    better: 'up',
+    list: findCashLink,
+  },
   ...PAYMENT_METHODS.map(
     (method): FigureRow => ({
       label: PARTS[method],
       value: (f) => f.received[method],
-      format: francs,
-      list: tills,
+      format: formatSum,
+      list: findCashLink,
     }),
   ),
-  { label: 'Remboursé', value: (f) => sumMethods(f.refunded), format: francs, better: 'down', list: tills },
+  {
+    label: 'Remboursé',
+    value: (f) => sumMethods(f.refunded),
+    format: formatSum,
+    better: 'down',
+    list: findCashLink,
+  },
   {
     label: 'Encaissé moins remboursé',
     value: (f) => sumMethods(f.received) - sumMethods(f.refunded),
-    format: francs,
+    format: formatSum,
     better: 'up',
-    list: tills,
+    list: findCashLink,
   },
 ];
 
 /** Of the orders placed in the period. */
 export const ORDER_ROWS: FigureRow[] = [
-  { label: 'Commandes', value: (f) => f.orders, format: whole, better: 'up', list: ordersWith() },
+  { label: 'Commandes', value: (f) => f.orders, format: formatCount, better: 'up', list: linkToOrders() },
   {
     label: 'Annulées',
     value: (f) => f.cancelled,
-    format: whole,
+    format: formatCount,
     better: 'down',
-    list: ordersWith({ statut: 'cancelled' }),
+    list: linkToOrders({ statut: 'cancelled' }),
   },
   {
     label: 'Reste à encaisser',
     value: (f) => f.due,
-    format: francs,
-    list: ordersWith({ paiement: 'unpaid' }),
+    format: formatSum,
+    list: linkToOrders({ paiement: 'unpaid' }),
   },
   {
     label: 'Délai moyen jusqu’au ramassage',
@@ -81,7 +92,7 @@ export const ORDER_ROWS: FigureRow[] = [
     format: formatDuration,
     measure: 'mean',
     better: 'down',
-    list: ordersWith(),
+    list: linkToOrders(),
   },
   {
     label: 'Délai moyen jusqu’à la livraison',
@@ -89,11 +100,11 @@ export const ORDER_ROWS: FigureRow[] = [
     format: formatDuration,
     measure: 'mean',
     better: 'down',
-    list: ordersWith(DELIVERED),
+    list: linkToOrders(DELIVERED),
   },
 ];
 
-const broken = (count: number) => `${formatAmount(count)}\u00a0en retard`;
+const formatLateCount = (count: number) => `${formatAmount(count)}\u00a0en retard`;
 
 /** What the clients of these orders were promised, as far as it is decided. */
 export const PROMISE_ROWS: FigureRow[] = [
@@ -101,25 +112,25 @@ export const PROMISE_ROWS: FigureRow[] = [
     label: 'Ramassages dans les temps',
     value: (f) => computeKeptShare(f.promises.pickup),
     format: formatShare,
-    note: (f) => broken(f.promises.pickup.broken),
+    note: (f) => formatLateCount(f.promises.pickup.broken),
     measure: 'share',
     better: 'up',
-    list: ordersWith(),
+    list: linkToOrders(),
   },
   {
     label: 'Retours dans les temps',
     value: (f) => computeKeptShare(f.promises.delivery),
     format: formatShare,
-    note: (f) => broken(f.promises.delivery.broken),
+    note: (f) => formatLateCount(f.promises.delivery.broken),
     measure: 'share',
     better: 'up',
-    list: ordersWith(),
+    list: linkToOrders(),
   },
   {
     label: 'En retard à présent',
     value: (f) => f.lateNow,
-    format: whole,
-    list: ordersWith({ promise: 'late' }),
+    format: formatCount,
+    list: linkToOrders({ promise: 'late' }),
   },
 ];
 
@@ -128,3 +139,18 @@ export const OWED_LISTS = {
   due: `${paths.superadmin.orders}?paiement=unpaid`,
   credit: `${paths.superadmin.orders}?paiement=credit`,
 };
+
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** 95 → "1 h 35"; 1530 → "1 j 2 h"; null → "–". */
+export function formatDuration(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < HOUR_MINUTES) return `${minutes}\u00a0min`;
+  if (minutes < DAY_HOURS * HOUR_MINUTES) {
+    const rest = String(minutes % HOUR_MINUTES).padStart(2, '0');
+    return `${Math.floor(minutes / HOUR_MINUTES)}\u00a0h\u00a0${rest}`;
+  }
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return `${Math.floor(hours / DAY_HOURS)}\u00a0j ${hours % DAY_HOURS}\u00a0h`;
+}

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InternalRole } from '#domain/people/roles.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import { CREATE_LABELS } from './createLabels.ts';
+import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
 
 const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./StaffDialog.tsx')).StaffDialog);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getRoleLabel } from '#domain/format/wording.ts';
 import { failureOf } from '#web/net/failures.ts';
@@ -7,19 +8,19 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { HeldCash, type OwedCash } from './HeldCash.tsx';
-import { type Listed, ordersOf } from './person.ts';
+import classes from './People.module.css';
+import { buildOrdersLink, type ListedPerson, listOwedParts } from './person.ts';
 
 interface Props {
-  person: Listed;
+  person: ListedPerson;
   opened: boolean;
   onClose(): void;
 }
 
 export function DeactivateDialog({ person, opened, onClose }: Props) {
   // What the server has named, and whether it was read: without it a livreur who holds cash stays active.
-  const [owed, setOwed] = useState<OwedCash | null>(null);
-  const [acknowledged, setAcknowledged] = useState(false);
+  const [owed, setOwed] = useState<CashAnsweredFor | null>(null);
+  const [isAcknowledged, setAcknowledged] = useState(false);
   const utils = trpc.useUtils();
   const setting = trpc.people.setActive.useMutation({
     meta: { silent: true },
@@ -30,7 +31,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
     onError: (error) => {
       const { code, facts } = failureOf(error);
       if (code === 'STEP_UP_REQUIRED') return;
-      if (code === 'CASH_HELD') return setOwed(owedIn(facts));
+      if (code === 'CASH_HELD') return setOwed(readOwedCash(facts));
       onClose();
       showFailure(error, 'Erreur', "L'opération a échoué.");
     },
@@ -44,41 +45,78 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
         setting.mutate({
           userId: person.id,
           active: false,
-          ...(owed && acknowledged ? { acknowledged } : {}),
+          ...(owed && isAcknowledged ? { acknowledged: isAcknowledged } : {}),
         })
       }
       busy={setting.isPending}
-      disabled={owed !== null && !acknowledged}
+      disabled={owed !== null && !isAcknowledged}
       title={`Désactiver le compte ${prefixWithDe(person.fullname)}\u00a0?`}
       act="Désactiver le compte"
     >
       {getRoleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
       {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
-      {owed ? <HeldCash owed={owed} acknowledged={acknowledged} onAcknowledge={setAcknowledged} /> : null}
+      {owed ? (
+        <HeldCashNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />
+      ) : null}
     </Confirm>
   );
 }
 
-const count = (fact: unknown) => (typeof fact === 'number' ? fact : 0);
+const readCount = (fact: unknown) => (typeof fact === 'number' ? fact : 0);
 
-function owedIn(facts: Record<string, unknown>): OwedCash {
+function readOwedCash(facts: Record<string, unknown>): CashAnsweredFor {
   return {
-    held: count(facts.held),
-    openHandovers: count(facts.openHandovers),
-    openGaps: count(facts.openGaps),
+    held: readCount(facts.held),
+    openHandovers: readCount(facts.openHandovers),
+    openGaps: readCount(facts.openGaps),
   };
 }
 
 /** Nobody is sent in their place by itself. */
-function MissionsLeft({ person }: { person: Listed }) {
+function MissionsLeft({ person }: { person: ListedPerson }) {
   const many = person.missionsUnderWay > 1;
   return (
     <p>
       <strong>
         {person.missionsUnderWay}&nbsp;{many ? 'missions restent' : 'mission reste'} à son nom
       </strong>
-      &nbsp;: <Link to={ordersOf(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sinon personne
-      ne passera.
+      &nbsp;: <Link to={buildOrdersLink(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sinon
+      personne ne passera.
     </p>
+  );
+}
+
+/** As the server names it when it refuses to close a livreur's account. */
+export interface CashAnsweredFor {
+  held: number;
+  /** How many wait to be counted; what is in them is not told. */
+  openHandovers: number;
+  /** What is missing in their counted hand-overs. */
+  openGaps: number;
+}
+
+interface NoticeProps {
+  owed: CashAnsweredFor;
+  acknowledged: boolean;
+  onAcknowledge(acknowledged: boolean): void;
+}
+
+/** The money of the house that a livreur still answers for, to be read before their account is closed. */
+export function HeldCashNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
+  return (
+    <div role="alert">
+      <p>
+        <strong>Ce livreur n’a pas soldé sa caisse&nbsp;: {listOwedParts(owed).join(', ')}.</strong>{' '}
+        <Link to={paths.superadmin.cash}>Voir la caisse</Link>
+      </p>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={acknowledged}
+          onChange={(event) => onAcknowledge(event.currentTarget.checked)}
+        />
+        J’en tiens compte&nbsp;: désactiver quand même.
+      </label>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { CreateStaff } from './CreateStaff.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import type { Listed } from './person.ts';
+import type { ListedPerson } from './person.ts';
 import { usePersonActs } from './usePersonActs.tsx';
 
 const PeopleTable = retryableLazy(async () => (await import('./PeopleTable.tsx')).PeopleTable);
@@ -47,7 +47,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
     },
   );
   const { title, empty } = WORDS[rank];
-  const table = (rows: readonly Listed[]) => (
+  const renderTable = (rows: readonly ListedPerson[]) => (
     <Suspense fallback={<TableSkeleton />}>
       <PeopleTable people={rows} role={rank} label={title} hasMore={people.hasNextPage} acts={acts} />
     </Suspense>
@@ -86,7 +86,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
         label={title}
         failure="Impossible de charger les comptes."
         render={(person) => <PersonCard person={person} acts={acts} />}
-        renderAll={isWide ? table : undefined}
+        renderAll={isWide ? renderTable : undefined}
         {...(isWide && { skeleton: <TableSkeleton /> })}
         empty={
           <EmptyState

@@ -7,7 +7,7 @@ import table from '#web/ui/table/Table.module.css';
 import { When } from '#web/ui/When.tsx';
 import classes from './PeopleTable.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
+import { AccountMenu } from './PersonMenu.tsx';
 import {
   PEOPLE_COLUMNS,
   PEOPLE_LABELS,
@@ -15,11 +15,11 @@ import {
   PEOPLE_WORDS,
   type PeopleColumn,
 } from './peopleColumns.ts';
-import type { Listed } from './person.ts';
+import type { ListedPerson } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
 interface Props {
-  people: readonly Listed[];
+  people: readonly ListedPerson[];
   role: Role;
   label: string;
   hasMore: boolean;
@@ -48,7 +48,7 @@ export function PeopleTable({ people, role, label, hasMore, acts }: Props) {
             <Cell key={column} column={column} person={person} />
           ))}
           <td className={table.act}>
-            <PersonMenu person={person} acts={acts} size={28} />
+            <AccountMenu person={person} acts={acts} size={28} />
           </td>
         </tr>
       )}
@@ -56,7 +56,7 @@ export function PeopleTable({ people, role, label, hasMore, acts }: Props) {
   );
 }
 
-function Cell({ column, person }: { column: PeopleColumn; person: Listed }) {
+function Cell({ column, person }: { column: PeopleColumn; person: ListedPerson }) {
   if (column === 'name')
     return (
       <th scope="row" data-column={column}>
@@ -68,10 +68,10 @@ function Cell({ column, person }: { column: PeopleColumn; person: Listed }) {
         </span>
       </th>
     );
-  return <td data-column={column}>{cellOf(column, person)}</td>;
+  return <td data-column={column}>{renderCell(column, person)}</td>;
 }
 
-function cellOf(column: PeopleColumn, person: Listed): ReactNode {
+function renderCell(column: PeopleColumn, person: ListedPerson): ReactNode {
   switch (column) {
     case 'phone':
       return <Phone value={person.phone} />;

@@ -1,8 +1,8 @@
 import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import type { Listed } from './person.ts';
+import type { ListedPerson } from './person.ts';
 
-export function PersonBadges({ person }: { person: Listed }) {
+export function PersonBadges({ person }: { person: ListedPerson }) {
   const { me } = useSession();
   return (
     <>

@@ -1,20 +1,23 @@
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { formatPunctuality } from '#domain/promises/share.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { When } from '#web/ui/When.tsx';
 import classes from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
-import { PersonFigures } from './PersonFigures.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
-import type { Listed } from './person.ts';
+import { AccountMenu } from './PersonMenu.tsx';
+import type { ListedPerson } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
-export function PersonCard({ person, acts }: { person: Listed; acts: PersonActs }) {
+export function PersonCard({ person, acts }: { person: ListedPerson; acts: PersonActs }) {
   const { me } = useSession();
   return (
     <Card as="article" aria-label={person.fullname}>
       <div className={classes.head}>
         <h2 className={classes.name}>{person.fullname}</h2>
-        <PersonMenu person={person} acts={acts} />
+        <AccountMenu person={person} acts={acts} />
       </div>
       <div className={classes.badges}>
         <PersonBadges person={person} />
@@ -28,5 +31,37 @@ export function PersonCard({ person, acts }: { person: Listed; acts: PersonActs 
         <p className={classes.mine}>Un autre super administrateur peut désactiver ce compte, pas vous.</p>
       ) : null}
     </Card>
+  );
+}
+
+/** What somebody did, in the figures of their role. */
+export function PersonFigures({ person }: { person: ListedPerson }) {
+  const figures: [string, string][] = [['Inscription', formatDate(person.createdAt)]];
+  if (person.role === 'client') {
+    figures.push(
+      ['Commandes', formatAmount(person.orders)],
+      ['Montant commandé', formatFcfa(person.amountOrdered)],
+    );
+  }
+  if (person.role === 'livreur') {
+    figures.push(
+      ['Missions en cours', formatAmount(person.missionsUnderWay)],
+      ['Missions terminées', formatAmount(person.missionsDone)],
+      ['Ponctualité', formatPunctuality(person.punctuality)],
+    );
+  }
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Vu</dt>
+        <dd>{person.lastSeenAt ? <When at={person.lastSeenAt} /> : 'jamais'}</dd>
+      </div>
+    </dl>
   );
 }

@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
-import { doneLabel } from '../doneLabel.ts';
+import { describeJournalRow } from '../journalRow.ts';
 import classes from './People.module.css';
-import type { Listed } from './person.ts';
+import type { ListedPerson } from './person.ts';
 
 interface Props {
-  person: Listed;
+  person: ListedPerson;
   opened: boolean;
   onClose(): void;
 }
@@ -37,7 +37,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
       <ul className={classes.events}>
         {events?.map((event) => (
           <li key={event.sequence}>
-            <strong>{doneLabel(event)}</strong>
+            <strong>{describeJournalRow(event)}</strong>
             <p>
               <When at={event.at} /> · {event.actorName}
             </p>

@@ -7,18 +7,17 @@ import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useSession } from '#web/shell/session.tsx';
-import type { Listed } from './person.ts';
-import { actsOn, PERSON_ACTS } from './personActs.ts';
+import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
 interface Props {
-  person: Listed;
+  person: ListedPerson;
   acts: PersonActs;
   /** Of a line of a table. */
   size?: number;
 }
 
-export function PersonMenu({ person, acts, size = 44 }: Props) {
+export function AccountMenu({ person, acts, size = 44 }: Props) {
   const { me } = useSession();
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -28,7 +27,7 @@ export function PersonMenu({ person, acts, size = 44 }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsOn(person, me?.id === person.id).map((name) => (
+        {listPersonActs(person, me?.id === person.id).map((name) => (
           <Menu.Item
             key={name}
             {...(name === 'deactivate' && { color: 'red' })}

@@ -12,8 +12,8 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { zodForm } from '#web/ui/form/zodForm.ts';
-import { CREATE_LABELS } from './createLabels.ts';
 import classes from './People.module.css';
+import { CREATE_LABELS } from './person.ts';
 
 export interface StaffDialogProps {
   role: InternalRole;

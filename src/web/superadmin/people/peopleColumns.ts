@@ -3,7 +3,7 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatPunctuality } from '#domain/promises/share.ts';
-import type { Listed } from './person.ts';
+import type { ListedPerson } from './person.ts';
 
 export type PeopleColumn =
   | 'name'
@@ -42,7 +42,7 @@ export const PEOPLE_LABELS: Record<PeopleColumn, string> = {
 };
 
 /** What the lines of a column are compared by. */
-export const PEOPLE_VALUES: Record<PeopleColumn, (person: Listed) => string | number> = {
+export const PEOPLE_VALUES: Record<PeopleColumn, (person: ListedPerson) => string | number> = {
   name: ({ fullname }) => fullname,
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
@@ -57,7 +57,7 @@ export const PEOPLE_VALUES: Record<PeopleColumn, (person: Listed) => string | nu
 };
 
 /** The columns that are plain words. */
-export const PEOPLE_WORDS: Partial<Record<PeopleColumn, (person: Listed) => string>> = {
+export const PEOPLE_WORDS: Partial<Record<PeopleColumn, (person: ListedPerson) => string>> = {
   orders: ({ orders }) => formatAmount(orders),
   amount: ({ amountOrdered }) => formatFcfa(amountOrdered),
   underWay: ({ missionsUnderWay }) => formatAmount(missionsUnderWay),

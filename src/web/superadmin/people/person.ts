@@ -1,8 +1,62 @@
 import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 
-export type Listed = Outputs['people']['list']['items'][number];
+export type ListedPerson = Outputs['people']['list']['items'][number];
 
 /** The list of what a client ordered or a livreur carried. */
-export const ordersOf = ({ role, id }: Pick<Listed, 'role' | 'id'>) =>
+export const buildOrdersLink = ({ role, id }: Pick<ListedPerson, 'role' | 'id'>) =>
   `${paths.superadmin.orders}?${role}=${id}`;
+
+/** What a livreur still answers for, in words. */
+export function listOwedParts(owed: { held: number; openHandovers: number; openGaps: number }): string[] {
+  const { held, openHandovers, openGaps } = owed;
+  return [
+    ...(held === 0 ? [] : [`${formatFcfa(held)} en main`]),
+    ...(openHandovers === 0
+      ? []
+      : [openHandovers === 1 ? 'une remise à compter' : `${openHandovers}\u00a0remises à compter`]),
+    ...(openGaps === 0 ? [] : [`un écart de ${formatFcfa(openGaps)} à régler`]),
+  ];
+}
+
+export const CREATE_LABELS: Record<InternalRole, string> = {
+  livreur: 'Créer un livreur',
+  admin: 'Créer un admin',
+  superadmin: 'Créer un super admin',
+};
+
+export type PersonActName =
+  | 'orders'
+  | 'verify'
+  | 'unverify'
+  | 'resend'
+  | 'history'
+  | 'activate'
+  | 'deactivate';
+
+export const PERSON_ACTS: Record<PersonActName, string> = {
+  orders: 'Ses commandes',
+  verify: 'Marquer vérifié',
+  unverify: 'Marquer «\u00a0Nouveau\u00a0»',
+  resend: 'Renvoyer la confirmation',
+  history: 'Historique du compte',
+  activate: 'Réactiver',
+  deactivate: 'Désactiver',
+};
+
+/** What may be done to an account, the usual first; a superadmin does not close their own. */
+export function listPersonActs(
+  { role, active, verified, confirmedAt }: Pick<ListedPerson, 'role' | 'active' | 'verified' | 'confirmedAt'>,
+  isOwn: boolean,
+): PersonActName[] {
+  const acts: (PersonActName | false)[] = [
+    (role === 'client' || role === 'livreur') && 'orders',
+    role === 'livreur' && (verified ? 'unverify' : 'verify'),
+    confirmedAt === null && 'resend',
+    'history',
+    !isOwn && (active ? 'deactivate' : 'activate'),
+  ];
+  return acts.filter((act) => act !== false);
+}

@@ -4,8 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
-import { type Listed, ordersOf } from './person.ts';
-import type { PersonActName } from './personActs.ts';
+import { buildOrdersLink, type ListedPerson, type PersonActName } from './person.ts';
 
 const FAILED = { title: 'Erreur', text: "L'opération a échoué." };
 const RESEND_FAILED = {
@@ -15,7 +14,7 @@ const RESEND_FAILED = {
 
 interface Question {
   about: 'history' | 'deactivate';
-  person: Listed;
+  person: ListedPerson;
   /** Each opening begins anew. */
   turn: number;
 }
@@ -42,15 +41,15 @@ export function usePersonActs() {
     onSettled,
   });
   const isBusy = verifying.isPending || resending.isPending || activating.isPending;
-  const ask = (about: Question['about'], person: Listed) => {
+  const ask = (about: Question['about'], person: ListedPerson) => {
     setQuestion((last) => ({ about, person, turn: (last?.turn ?? 0) + 1 }));
     setOpen(true);
   };
-  const act = (name: PersonActName, person: Listed) => {
+  const doAct = (name: PersonActName, person: ListedPerson) => {
     const userId = person.id;
     switch (name) {
       case 'orders':
-        return void navigate(ordersOf(person));
+        return void navigate(buildOrdersLink(person));
       case 'verify':
       case 'unverify':
         return verifying.mutate({ userId, verified: name === 'verify' });
@@ -70,7 +69,7 @@ export function usePersonActs() {
       <DeactivateDialog key={question.turn} person={question.person} {...props} />
     )
   ) : null;
-  return { act, isBusy, dialogs };
+  return { act: doAct, isBusy, dialogs };
 }
 
 export type PersonActs = Pick<ReturnType<typeof usePersonActs>, 'act' | 'isBusy'>;

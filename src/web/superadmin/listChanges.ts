@@ -74,14 +74,14 @@ const LABELS: Record<string, (value: never) => string> = {
 };
 
 /** Field by field, with names for ids and words for what has them. */
-export function changesOf(
+export function listChanges(
   { before, after }: { before: Fields; after: Fields },
   people: readonly { id: string; fullname: string }[],
 ): Change[] {
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const words = (values: Fields, field: string) =>
-    values && field in values ? wordsOf(field, values[field], names) : null;
+    values && field in values ? formatValue(field, values[field], names) : null;
   return fields.map((field) => ({
     field: FIELDS[field] ?? field,
     before: words(before, field),
@@ -89,19 +89,19 @@ export function changesOf(
   }));
 }
 
-function wordsOf(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
+function formatValue(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
     if (AMOUNTS.includes(field)) return formatFcfa(value);
     return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
   }
-  if (typeof value !== 'string') return listed(value) ?? JSON.stringify(value);
+  if (typeof value !== 'string') return formatServices(value) ?? JSON.stringify(value);
   return names.get(value) ?? LABELS[field]?.(value as never) ?? value;
 }
 
 /** Services of a garment: "Lavage 800 FCFA, Complet 1 500 FCFA". */
-function listed(value: unknown): string | null {
+function formatServices(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const parts = value.map((one) =>
     typeof one === 'object' && one !== null && 'name' in one && 'price' in one

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { changesOf } from './changesOf.ts';
+import { listChanges } from './listChanges.ts';
 
 const yao = { id: '3f9a12bc-0000-4000-8000-000000000000', fullname: 'Yao Kouadio' };
 
@@ -22,5 +22,5 @@ it.each([
   [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
 ])('tells %o → %o in words', (before, after, change) => {
-  expect(changesOf({ before, after }, [yao])).toEqual([change]);
+  expect(listChanges({ before, after }, [yao])).toEqual([change]);
 });

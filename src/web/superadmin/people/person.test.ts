@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { actsOn } from './personActs.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { listOwedParts, listPersonActs } from './person.ts';
 
 const person = { active: true, verified: true, confirmedAt: 1 };
 
@@ -18,5 +19,16 @@ it.each([
   [{ ...person, role: 'admin', confirmedAt: null } as const, false, ['resend', 'history', 'deactivate']],
   [{ ...person, role: 'superadmin' } as const, true, ['history']],
 ])('offers on %o (one’s own: %s)', (one, isOwn, acts) => {
-  expect(actsOn(one, isOwn)).toEqual(acts);
+  expect(listPersonActs(one, isOwn)).toEqual(acts);
+});
+
+it.each([
+  [{ held: 12_500, openHandovers: 0, openGaps: 0 }, [`${formatFcfa(12_500)} en main`]],
+  [
+    { held: 0, openHandovers: 1, openGaps: 500 },
+    ['une remise à compter', `un écart de ${formatFcfa(500)} à régler`],
+  ],
+  [{ held: 0, openHandovers: 2, openGaps: 0 }, ['2\u00a0remises à compter']],
+])('names what a livreur still answers for: %o', (owed, parts) => {
+  expect(listOwedParts(owed)).toEqual(parts);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration } from './duration.ts';
+import { formatDuration } from './figureRows.ts';
 
 it.each([
   [null, '–'],

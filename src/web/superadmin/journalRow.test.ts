@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { doneLabel } from './doneLabel.ts';
+import { describeJournalRow, describeSubject } from './journalRow.ts';
 
 it.each([
   ['people.setActive', { active: false }, 'Compte désactivé'],
@@ -15,9 +15,23 @@ it.each([
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {
-  expect(doneLabel({ act, after })).toBe(words);
+  expect(describeJournalRow({ act, after })).toBe(words);
 });
 
 it('shows an act that has no words by its own name', () => {
   expect(getActLabel('moon.landing')).toBe('moon.landing');
+});
+
+const id = '3f9a12bc-0000-4000-8000-000000000000';
+
+it.each([
+  [{ subject: id, before: { name: 'Veste' }, after: { name: 'Smoking' } }, 'Smoking'],
+  [{ subject: id, before: { name: 'Veste' }, after: null }, 'Veste'],
+  [{ subject: id, before: null, after: null }, '#3f9a12bc'],
+  [{ subject: id, orderClient: 'Awa Koné', before: null, after: null }, 'commande 3f9a12bc d’Awa Koné'],
+  [{ subject: `${'3f9a12bc'.repeat(8)}.webp`, before: null, after: { bytes: 9 } }, '#3f9a12bc'],
+  [{ subject: 'commandes', before: null, after: {} }, 'commandes'],
+  [{ subject: 'internal-door', before: { closed: true }, after: { closed: false } }, null],
+])('names the subject of %o', (line, words) => {
+  expect(describeSubject(line)).toBe(words);
 });

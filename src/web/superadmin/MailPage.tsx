@@ -31,12 +31,12 @@ const STATES = {
 const ADDRESS = { state: 'etat' };
 
 /** The letters that leave, wait or failed; each can be read, which the journal records. */
-export function LettersPage() {
+export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = LETTER_STATES.find((one) => one === filters.state) ?? 'all';
   const [opened, setOpened] = useState<{ letter: LetterDialogProps['letter']; turn: number } | null>(null);
   const [isReading, setReading] = useState(false);
-  const open = (letter: LetterDialogProps['letter']) => {
+  const readLetter = (letter: LetterDialogProps['letter']) => {
     setOpened((last) => ({ letter, turn: (last?.turn ?? 0) + 1 }));
     setReading(true);
   };
@@ -87,7 +87,7 @@ export function LettersPage() {
               <p className={classes.error}>{describeUndelivered(letter.lastError)}</p>
             ) : null}
             <div className={classes.foot}>
-              <Button variant="default" size="sm" onClick={() => open(letter)}>
+              <Button variant="default" size="sm" onClick={() => readLetter(letter)}>
                 Lire
               </Button>
               {letter.mayGoAgain ? (

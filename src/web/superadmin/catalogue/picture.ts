@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
+import { pictureSize } from '#web/ui/photo/pictureSize.ts';
+
+interface Picture {
+  bitmap: ImageBitmap;
+  /** Of the file, for an img. */
+  url: string;
+}
+
+/** A chosen file as a picture, or why it is none; null until it is read. */
+export function usePicture(file: File): Picture | PictureError | null {
+  const [picture, setPicture] = useState<Picture | PictureError | null>(null);
+  useEffect(() => {
+    let hasLeft = false;
+    let release = () => {};
+    void decodePicture(file).then((read) => {
+      if (typeof read === 'string') {
+        if (!hasLeft) setPicture(read);
+        return;
+      }
+      if (hasLeft) return read.close();
+      const url = URL.createObjectURL(file);
+      release = () => {
+        URL.revokeObjectURL(url);
+        read.close();
+      };
+      setPicture({ bitmap: read, url });
+    });
+    return () => {
+      hasLeft = true;
+      release();
+    };
+  }, [file]);
+  return picture;
+}
+
+/** Why a file is not opened. */
+export type PictureError = 'heavy' | 'large' | 'unreadable';
+
+export const UNUSABLE: Record<PictureError, string> = {
+  heavy: 'Ce fichier est trop lourd.',
+  large: 'Cette image est trop grande\u00a0: 24\u00a0mégapixels au plus.',
+  unreadable: 'Ce fichier n’est pas une image lisible.',
+};
+
+/** A picture that may be framed, or why not: the server would refuse it for the same reasons. */
+export async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
+  if (file.size > MAX_IMAGE_BYTES) return 'heavy';
+  try {
+    const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+    if (!size) return 'unreadable';
+    if (size.width * size.height > MAX_IMAGE_PIXELS) return 'large';
+    return await createImageBitmap(file);
+  } catch {
+    return 'unreadable';
+  }
+}

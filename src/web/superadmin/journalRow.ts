@@ -1,0 +1,52 @@
+import { getActLabel } from '#domain/format/journalWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+
+const MESSAGE_MARKS: Record<string, string> = {
+  read: 'Message ouvert',
+  answered: 'Message marqué répondu',
+  closed: 'Message classé sans réponse',
+};
+
+/** What a row of the journal says: its outcome tells which way the act went. */
+export function describeJournalRow({
+  act,
+  after,
+}: {
+  act: string;
+  after: Record<string, unknown> | null;
+}): string {
+  if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
+  if (act === 'people.verifyLivreur')
+    return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
+  if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
+    return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
+  if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
+  if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
+  if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
+  return getActLabel(act);
+}
+
+interface Line {
+  subject: string;
+  subjectName?: string | null;
+  /** Of an order. */
+  orderClient?: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
+/** Things there is one of: the act's own name has said it already. */
+const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
+
+/** What an act was done to, as a person would name it; null when its name says no more than the act's. */
+export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {
+  if (subjectName) return subjectName;
+  if (orderClient) return `commande ${referenceOf(subject)} ${prefixWithDe(orderClient)}`;
+  const name = after?.name ?? before?.name;
+  if (typeof name === 'string') return name;
+  if (SINGLE.has(subject)) return null;
+  return ID.test(subject) ? `#${referenceOf(subject)}` : subject;
+}
