@@ -3,7 +3,6 @@ import { paths } from '#domain/addresses.ts';
 import { AuthShell } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
 
-/** Around the pages for signing in and signing up. */
 export function AuthFrame() {
   const { pathname } = useLocation();
   return <AuthShell corner={pathname === paths.signIn ? <HiddenCorner /> : undefined} />;

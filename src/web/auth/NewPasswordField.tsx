@@ -9,7 +9,6 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A new password, with a hint of its strength: six characters are required, twelve advised. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const { level, words } = judgeStrength(password);

@@ -5,7 +5,6 @@ import { useSession } from '../shell/session.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthHead } from '../ui/layout/AuthShell.tsx';
 
-/** After the right password of an account that has a second factor. */
 export function SecondStep({ factors }: { factors: Factors }) {
   const { adopt, signOut } = useSession();
   return (

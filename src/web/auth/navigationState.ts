@@ -11,7 +11,6 @@ export function wasLetterSent(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sent' in state && state.sent === true;
 }
 
-/** Where the sign-up was to lead. */
 export function readNext(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('next' in state)) return null;
   return typeof state.next === 'string' ? parseOwnPath(state.next) : null;

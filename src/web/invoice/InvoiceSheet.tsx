@@ -23,7 +23,6 @@ import { SellerAddress, VatLine } from './Seller.tsx';
 type InvoicedOrder = Order & { payment: Payment };
 
 interface Props {
-  /** The result of `useQuery` for the order. */
   query: {
     data?: InvoicedOrder | undefined;
     isPending: boolean;
@@ -33,14 +32,12 @@ interface Props {
   };
   /** Where "Retour" leads when the invoice was opened by its address. */
   back: string;
-  /** The ways to pay; not printed. */
   payment?: ReactNode;
 }
 
-/** An order's invoice, on screen and printed. */
 export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
-  // After a link within the site, going back restores the list as it was.
+  // Going back after a link within the site restores the list as it was.
   const cameByLink = useNavigationType() === NavigationType.Push;
   const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
   const backButton = (

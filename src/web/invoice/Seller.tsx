@@ -3,7 +3,6 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from './InvoiceSheet.module.css';
 
-/** Who invoices: the legal identity and how to reach the team, where the house has given them. */
 export function SellerAddress() {
   const { data: house } = trpc.house.public.useQuery();
   if (!house) return null;
@@ -18,7 +17,6 @@ export function SellerAddress() {
   );
 }
 
-/** The tax that the total holds. */
 export function VatLine({ total }: { total: number }) {
   const { data: house } = trpc.house.public.useQuery();
   const vat = house ? computeIncludedVat(total, house.legal) : null;

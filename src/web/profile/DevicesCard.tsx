@@ -8,7 +8,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './DevicesCard.module.css';
 
-/** Where the person is signed in. */
 export function DevicesCard() {
   const utils = trpc.useUtils();
   const now = useNow();

@@ -9,11 +9,9 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
   /** On the button that opens the dialog, and on the one that confirms. */
   act: string;
   title: string;
-  /** What the dialog says above the password. */
   children?: ReactNode;
   mutation: {
     isPending: boolean;
-    /** Of the last attempt. */
     error: unknown;
     mutate(input: { password: string }, options: { onSuccess(): void }): void;
     reset(): void;

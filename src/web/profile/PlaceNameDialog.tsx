@@ -10,17 +10,13 @@ import classes from './SavedPlaces.module.css';
 interface Props {
   title: string;
   act: string;
-  /** What the field begins with. */
   start: string;
-  /** Names to take with a tap. */
   usual?: readonly string[];
   busy: boolean;
-  /** Of the last attempt. */
   error: unknown;
   onName(name: string): void;
 }
 
-/** Asks what a place is called. */
 export function PlaceNameDialog({ opened, onClose, ...form }: Props & { opened: boolean; onClose(): void }) {
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={form.busy} title={form.title}>

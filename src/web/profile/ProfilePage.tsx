@@ -21,10 +21,10 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
-  // The cards between the others come with them, where nothing has to make room.
+  // Cards that load later would push the others down, so all wait for the last.
   const devices = trpc.profile.sessions.useQuery();
   const { me } = useSession();
-  // Of the desk alone: a livreur is refused.
+  // The server refuses this query to livreurs.
   const hasFactors = me !== null && runsTheDesk(me.role);
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;

@@ -12,7 +12,6 @@ const PlaceNameDialog = lazyDialog(async () => (await import('./PlaceNameDialog.
 
 type SavedPlace = Outputs['profile']['places']['saved'][number];
 
-/** The places that a client named when ordering. */
 export function SavedPlaces() {
   const places = trpc.profile.places.useQuery();
   return (

@@ -12,7 +12,6 @@ import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
 interface Props {
   onEnrolled(enrolled: Enrolled): void;
-  /** No secret could be had. */
   onFailed(): void;
 }
 

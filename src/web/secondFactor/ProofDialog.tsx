@@ -4,7 +4,7 @@ import { onProofRequest, readProofRequest } from './proof.ts';
 
 const ProofQuestion = lazyDialog(async () => (await import('./ProofQuestion.tsx')).ProofQuestion);
 
-/** Once in the desk's frame: an act waits behind it, and is sent by itself when the proof is there. */
+/** Mounted once in the desk's frame; the act that waits is sent by itself after the proof. */
 export function ProofDialog() {
   const request = useSyncExternalStore(onProofRequest, readProofRequest, () => null);
   const refuse = useCallback(() => request?.answer(false), [request]);

@@ -78,7 +78,7 @@ function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   const [busy, setBusy] = useState(false);
   const prove = async () => {
     setBusy(true);
-    // Of no use to the many who sign in without: loaded at the tap.
+    // The WebAuthn code loads at the tap: most people sign in without it.
     const { provePasskey, PasskeyCancelled } = await import('./passkey.ts');
     try {
       onProven((await provePasskey()).user);

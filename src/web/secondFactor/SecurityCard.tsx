@@ -14,7 +14,6 @@ import styles from './secondFactor.module.css';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
-/** A member of the desk manages their own second factors. */
 export function SecurityCard() {
   const factors = trpc.secondFactor.list.useQuery();
   if (!factors.data) return null;

@@ -33,7 +33,6 @@ interface Props {
   send(typed: string): Promise<void>;
 }
 
-/** One field and its button; what the server says of the field stands under it. */
 export function TypedForm({ field, act, send }: Props) {
   const { errors, busy, attributes } = useLightForm({
     read: ({ typed = '' }) => ({ typed: typed.trim() }),

@@ -22,7 +22,7 @@ export async function provePasskey() {
 
 type Answer = Inputs['secondFactor']['provePasskey']['response'];
 
-/** An object of our own: no extension is asked for, and none is sent. */
+/** The server's schema takes no extension results: none is asked for, so none is sent. */
 function omitExtensions<T extends object>(
   response: T,
 ): Omit<T, 'clientExtensionResults'> & Pick<Answer, 'clientExtensionResults'> {

@@ -2,7 +2,6 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
 import { failureOf } from '../net/failures.ts';
 
-/** An act that waits for a proof of who is there. */
 interface ProofRequest {
   factors: Factors;
   answer(isProven: boolean): void;
@@ -21,7 +20,7 @@ export function readProofRequest(): ProofRequest | null {
   return request;
 }
 
-/** The dialog of the signed-in areas; without it nothing can be asked, and the refusal stands. */
+/** Nothing can be asked where no dialog listens, and the refusal stands. */
 export function onProofRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

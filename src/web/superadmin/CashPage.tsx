@@ -9,7 +9,6 @@ const FILES = [
   ['remises', 'Remises'],
 ] as const;
 
-/** The desk's till, with its files. */
 export function CashPage() {
   return <DeskCashPage files={(day) => <Files day={day} />} />;
 }

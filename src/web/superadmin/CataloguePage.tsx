@@ -15,7 +15,6 @@ import { GarmentTile } from './catalogue/GarmentTile.tsx';
 import { isArranged } from './catalogue/order.ts';
 import { useReorder } from './catalogue/useReorder.ts';
 
-/** The garments in the order that clients meet them in, new ones first until they are moved, hidden ones pale. */
 export function CataloguePage() {
   const utils = trpc.useUtils();
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
@@ -23,7 +22,7 @@ export function CataloguePage() {
   });
   const [edited, setEdited] = useState<{ garment: CatalogueEntry | null; turn: number } | null>(null);
   const [isEditing, setEditing] = useState(false);
-  // Each opening begins with the garment as it is now.
+  // A new turn remounts the dialog, so that each opening begins with the garment as it is now.
   const openDialog = (garment: CatalogueEntry | null) => {
     setEdited((last) => ({ garment, turn: (last?.turn ?? 0) + 1 }));
     setEditing(true);
@@ -80,7 +79,6 @@ export function CataloguePage() {
               onDropped={(id) => moveTo(id, garment.id)}
               onEdit={() => openDialog(garment)}
               onRemove={() => {
-                // The specification asks for the browser's own confirmation here.
                 if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
                   removing.mutate({ productId: garment.id });
                 }

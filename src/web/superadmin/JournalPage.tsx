@@ -13,7 +13,7 @@ import { describeJournalRow, describeSubject } from './journalRow.ts';
 import { listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui' };
-/** What the server takes; an address may hold anything. */
+/** Only what the server takes is sent: an address may hold anything. */
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
 
@@ -90,7 +90,6 @@ interface Props {
   people: readonly { id: string; fullname: string }[];
 }
 
-/** What an act changed, field by field. */
 export function ActDetail({ row, people }: Props) {
   return (
     <details>

@@ -30,7 +30,6 @@ const STATES = {
 
 const ADDRESS = { state: 'etat' };
 
-/** The letters that leave, wait or failed; each can be read, which the journal records. */
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = LETTER_STATES.find((one) => one === filters.state) ?? 'all';

@@ -29,7 +29,6 @@ export function PanelPage() {
     <>
       <PageHeader title="Dashboard Super Administrateur" />
       <FirstSteps />
-      {/* The letter that says it has closed leads here. */}
       <InternalSignUpLock onlyClosed />
       {counters.isError && !counters.data ? (
         <ErrorPanel title="Impossible de récupérer les statistiques." onRetry={() => counters.refetch()} />

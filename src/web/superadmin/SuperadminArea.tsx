@@ -31,7 +31,7 @@ const PLACE = {
   invoice: paths.superadmin.invoice,
 };
 
-/** Those that are loaded together with the area when the browser opens on them. */
+/** Pages that load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.superadmin.panel]: PanelPage,
   [paths.superadmin.orders]: OrdersPage,

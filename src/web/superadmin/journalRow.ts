@@ -31,14 +31,14 @@ export function describeJournalRow({
 interface Line {
   subject: string;
   subjectName?: string | null;
-  /** Of an order. */
+  /** Client's name when the subject is an order. */
   orderClient?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
-/** Things there is one of: the act's own name has said it already. */
+/** Subjects there is one of: the act's own name says them already. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
 
 /** What an act was done to, as a person would name it; null when its name says no more than the act's. */

@@ -51,7 +51,7 @@ const FIELDS: Record<string, string> = {
 };
 const AMOUNTS = ['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'grandTotal', 'cashHeld'];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
-/** Of applications, messages and letters; another state shows its name in the code. */
+/** States of applications, messages and letters; another state shows its name in the code. */
 const STATES: Record<string, string> = {
   new: 'à traiter',
   contacted: 'contactée',
@@ -73,19 +73,18 @@ const LABELS: Record<string, (value: never) => string> = {
   paymentState: getPaymentStateLabel,
 };
 
-/** Field by field, with names for ids and words for what has them. */
 export function listChanges(
   { before, after }: { before: Fields; after: Fields },
   people: readonly { id: string; fullname: string }[],
 ): Change[] {
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const words = (values: Fields, field: string) =>
+  const format = (values: Fields, field: string) =>
     values && field in values ? formatValue(field, values[field], names) : null;
   return fields.map((field) => ({
     field: FIELDS[field] ?? field,
-    before: words(before, field),
-    after: words(after, field),
+    before: format(before, field),
+    after: format(after, field),
   }));
 }
 

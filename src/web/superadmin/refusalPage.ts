@@ -8,7 +8,7 @@ const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, na
 /** A download is refused in words, as a page that a person might have opened; a header names the refusal. */
 export function readRefusalPage({ headers }: Response): RefusedError {
   const code = headers.get(REFUSAL_HEADER) ?? '';
-  // Some machine on the way has answered in the server's place.
+  // A proxy on the way has answered in the server's place.
   if (!isCode(code)) return new RefusedError(UNEXPECTED);
   const wait = headers.get('retry-after');
   return new RefusedError(

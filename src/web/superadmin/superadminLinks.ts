@@ -18,7 +18,6 @@ import { paths } from '#domain/addresses.ts';
 import { countOfApplications, countOfClaims, countOfMessages, type Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
-/** In the order of the menu. */
 export const listSuperadminLinks = ({
   newApplications,
   waitingMessages,

@@ -9,7 +9,6 @@ import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from '../auth.module.css';
 
-/** Signs in as each role with one tap, through the accounts of the demonstration's data. */
 export function DemoAccounts() {
   const { adopt } = useSession();
   const [busy, setBusy] = useState<Role | null>(null);

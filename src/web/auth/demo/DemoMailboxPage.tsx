@@ -59,14 +59,13 @@ export function DemoMailboxPage() {
   );
 }
 
-/** Outside a demonstration the endpoint answers with a page, not with letters. */
+/** The endpoint answers with a page, not with letters, where there is no demonstration. */
 async function loadLetters(): Promise<Letter[] | 'none'> {
   const response = await timedFetch(endpoints.demoLetters).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'letters' in body ? (body.letters as Letter[]) : 'none';
 }
 
-/** A letter's text, with its addresses on this site as links. */
 export function LetterText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   let offset = 0;

@@ -4,7 +4,6 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const DemoAccounts = retryableLazy(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
-/** Renders nothing outside a demonstration. */
 export function DemoSignIn() {
   const [isDemo, setIsDemo] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function AwaitConfirmationPage() {
   const { me } = useSession();
   const [secondsLeft, restart] = useCountdown(isLetterSent ? RESEND_AFTER_SECONDS : 0);
   const [busy, setBusy] = useState(false);
-  // Confirmed in another tab of this browser.
+  // Another tab of this browser may have confirmed the address.
   const home = me ? getHome(me.role) : null;
   if (home) return <Navigate to={readNext(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;

@@ -99,7 +99,6 @@ function findLanding({ role, email }: Me): string | null {
     : getHome(role);
 }
 
-/** A person who is signed in needs no confirmation link. */
 function AlreadySignedIn({ home }: { home: string }) {
   useEffect(() => toast.info('Vous êtes déjà connecté', 'Ce lien a déjà servi ou n’est plus valable.'), []);
   return <Navigate to={home} replace />;

@@ -8,7 +8,6 @@ import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
 
-/** Offers a new link in place of one that is no longer valid. */
 export function ExpiredConfirmation() {
   const navigate = useNavigate();
   const { errors, busy, attributes } = useLightForm({

@@ -4,11 +4,9 @@ import type { PrefilledPerson } from '../navigationState.ts';
 
 interface Props {
   errors: Record<string, string>;
-  /** Prefilled, and still editable. */
   person?: Partial<PrefilledPerson>;
 }
 
-/** The fields of every sign-up. */
 export function PersonFields({ errors, person = {} }: Props) {
   return (
     <>

@@ -16,11 +16,10 @@ const OWN_PLACES: Record<InternalRole, string> = {
   superadmin: `${paths.superadmin.admins}?rang=superadmin`,
 };
 
-/** /inscription-interne and /l-a-v-e-o: a validation code first, then the account. */
 export function StaffEntrancePage() {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
   const [grant, setGrant] = useState(readGrant);
-  // Typed before the grant expired: only the password has to be typed again.
+  // What was typed before the grant expired stays; only the password is typed again.
   const [typedPerson, setTypedPerson] = useState<PrefilledPerson | null>(null);
   const { me } = useSession();
   const { state } = useLocation();

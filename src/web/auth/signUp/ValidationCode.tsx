@@ -21,7 +21,6 @@ interface Props {
   onAccepted: (grant: Grant) => void;
 }
 
-/** Step one: the code that was sent to the superadmins. */
 export function ValidationCode({ role, onAccepted }: Props) {
   const [code, setCode] = useState('');
   const [secondsLeft, restart] = useCountdown(0);

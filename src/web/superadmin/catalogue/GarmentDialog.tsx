@@ -26,7 +26,6 @@ import {
 } from './ServicesField.tsx';
 
 interface Props {
-  /** Null for a new one. */
   garment: CatalogueEntry | null;
   opened: boolean;
   onClose(): void;
@@ -44,7 +43,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
       hidden: garment?.hidden ?? false,
     },
     validate: (values) => fieldErrors(createProductSchema, readInput(values)),
-    // It speaks of the rows together, so no row's own change takes it away.
+    // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
   });
   // Neither the JSON text nor a picture that is still being framed belongs to the form yet: saving would lose it.
@@ -53,9 +52,9 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
-    // One gesture may be heard by both dialogs: the question alone is closed by it.
+    // Both dialogs may hear one gesture; only the question is closed by it.
     if (isLeaving) return;
-    // A moment later: the Esc that asks the question must not be heard by the question too, and answer it.
+    // The question opens a tick later, or the Esc that asks it would also answer it.
     if (isDirty) setTimeout(() => setLeaving(true));
     else onClose();
   };
@@ -92,7 +91,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         opened={opened}
         onClose={leave}
         busy={adding.isPending || updating.isPending}
-        // A click beside it is too easily made by mistake; Esc belongs to the question while it stands.
+        // A click outside is too easily made by mistake, and Esc belongs to the question while it stands.
         closeOnClickOutside={!isDirty}
         closeOnEscape={!isLeaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}

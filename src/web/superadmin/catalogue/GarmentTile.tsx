@@ -11,7 +11,7 @@ interface Props {
   garment: CatalogueEntry;
   place: number;
   last: number;
-  /** Without a place among the others: clients find it behind them. */
+  /** A new garment has no place yet: clients find it behind the others. */
   isNew: boolean;
   onMove(by: -1 | 1): void;
   onDropped(id: string): void;
@@ -19,7 +19,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** Dragged with a mouse, wherever it is taken; moved by its arrows with a finger or a keyboard. */
+/** Touch and keyboard cannot drag, so the arrows move it too. */
 export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (

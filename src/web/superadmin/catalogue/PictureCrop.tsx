@@ -8,7 +8,6 @@ import classes from './Catalogue.module.css';
 import { type PictureError, UNUSABLE, usePicture } from './picture.ts';
 
 const MOST_ZOOM = 3;
-/** Of an arrow key, in pixels of the screen. */
 const KEYBOARD_STEP = 8;
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
   onCancel(): void;
 }
 
-/** The square of a picture: dragged, pinched, or moved by the arrow keys. */
 export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
   const picture = usePicture(file);
   const framing = useRef<HTMLDivElement>(null);
@@ -92,7 +90,6 @@ function Refused({ error, onCancel }: { error: PictureError; onCancel(): void })
   );
 }
 
-/** The largest that a garment is shown at. */
 const SIDE = 1280;
 
 /** A square part of a picture, on white where it is transparent, never larger than it was. */

@@ -15,7 +15,6 @@ interface Props {
   onFraming(framing: boolean): void;
 }
 
-/** Choose, frame the square, send: the server draws its own copy of it. */
 export function PictureField({ imageUrl, onChange, onFraming }: Props) {
   const [chosen, setFile] = useState<File | null>(null);
   const setChosen = (file: File | null) => {

@@ -13,29 +13,26 @@ import classes from './Catalogue.module.css';
 
 export interface GarmentForm {
   name: string;
-  /** Until one is chosen, the name proposes it. */
+  /** The garment's name proposes a group until one is chosen. */
   group: GarmentGroup | undefined;
-  /** A price as it is typed; nothing until then: no garment is free by oversight. */
+  /** The price stands as typed and starts empty, so that no garment is free by oversight. */
   services: { name: string; price: string }[];
   imageUrl: string | null;
   hidden: boolean;
 }
 
 const NO_SERVICE = { name: '', price: '' };
-/** What a new garment begins with: the prices are missing, and one that is not offered is taken out. */
 export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' }));
 
-/** Services as a form shows them. */
 export const formatServices = (services: readonly Service[]) =>
   services.map(({ name, price }) => ({ name, price: formatAmount(price) }));
 
-/** What is saved of what was typed: a price is null where it is no amount. */
+/** A price that is no amount becomes null, which the schema refuses. */
 export const readServices = (services: GarmentForm['services']) =>
   services.map(({ name, price }) => ({ name, price: parseAmount(price) }));
 
 interface Props {
   form: UseFormReturnType<GarmentForm>;
-  /** The text while it is being edited. */
   json: string | null;
   onJson(json: string | null): void;
 }

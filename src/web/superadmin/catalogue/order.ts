@@ -1,6 +1,5 @@
 import { type CatalogueEntry, sortForManagement } from '#domain/catalogue/catalogue.ts';
 
-/** The list with one of its ids at another place. */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
@@ -22,7 +21,6 @@ export function listIdsToPlace(garments: readonly CatalogueEntry[], moved: strin
   return ids.slice(first);
 }
 
-/** Whether the superadmin has ever given a garment a place. */
 export function isArranged(garments: readonly CatalogueEntry[]): boolean {
   return garments.some(({ position }) => position > 0);
 }

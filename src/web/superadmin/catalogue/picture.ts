@@ -4,11 +4,9 @@ import { pictureSize } from '#web/ui/photo/pictureSize.ts';
 
 interface Picture {
   bitmap: ImageBitmap;
-  /** Of the file, for an img. */
   url: string;
 }
 
-/** A chosen file as a picture, or why it is none; null until it is read. */
 export function usePicture(file: File): Picture | PictureError | null {
   const [picture, setPicture] = useState<Picture | PictureError | null>(null);
   useEffect(() => {
@@ -35,7 +33,6 @@ export function usePicture(file: File): Picture | PictureError | null {
   return picture;
 }
 
-/** Why a file is not opened. */
 export type PictureError = 'heavy' | 'large' | 'unreadable';
 
 export const UNUSABLE: Record<PictureError, string> = {
@@ -44,7 +41,7 @@ export const UNUSABLE: Record<PictureError, string> = {
   unreadable: 'Ce fichier n’est pas une image lisible.',
 };
 
-/** A picture that may be framed, or why not: the server would refuse it for the same reasons. */
+/** The limits are the server's own, so that a refusal comes before the upload. */
 export async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {

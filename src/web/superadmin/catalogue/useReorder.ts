@@ -29,7 +29,7 @@ export function useReorder() {
     onError: () => {
       if (isLast()) show(serverGarments.current);
     },
-    // Before the last of them the server's order is older than the screen's.
+    // The server's order is older than the screen's until the last move is answered.
     onSettled: () => {
       if (isLast()) void utils.catalogue.invalidate();
     },

@@ -5,7 +5,6 @@ import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { DAY_NAMES, SETTING_WORDS } from './sections.ts';
 
-/** Each day of the week: closed, or open from one hour to another. */
 export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS.hours;
   const { error } = form.getInputProps('hours');

@@ -11,7 +11,6 @@ import { SettingField } from './SettingField.tsx';
 import { SETTING_SECTIONS, SETTING_WORDS } from './sections.ts';
 import { useHouseForm } from './useHouseForm.ts';
 
-/** What the superadmin decides for the whole house. */
 export function HousePage() {
   const house = trpc.house.all.useQuery();
   return (

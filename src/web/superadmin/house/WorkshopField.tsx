@@ -15,7 +15,6 @@ const SUBJECT = {
   mapLabel: 'Carte pour placer l’atelier',
 } as const;
 
-/** The workshop's pin, moved on a map that also shows how far livreurs go. */
 export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const [isOpen, setOpen] = useState(false);
   const { label, description } = SETTING_WORDS.workshop;

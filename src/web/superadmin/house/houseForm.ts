@@ -5,7 +5,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 
-/** One of the seven days; a closed one keeps its hours, for the day it opens again. */
+/** A closed day keeps its hours for when it opens again. */
 export interface DayRow {
   isOpen: boolean;
   from: string;
@@ -40,7 +40,6 @@ export function toForm(settings: HouseSettings): HouseForm {
   };
 }
 
-/** What the procedure is sent, unchecked. */
 export function readSettings(form: HouseForm) {
   return {
     ...form,
@@ -54,7 +53,7 @@ export function listHouseFormErrors(form: HouseForm): Record<string, string> {
   return placeErrors(form, fieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
-/** Errors of what was sent, by the names of the form's fields: closed days are not sent, and the pin is one field. */
+/** Closed days are not sent and the pin is one field, so the server's paths differ from the form's names. */
 export function placeErrors(form: HouseForm, errors: Record<string, string>): Record<string, string> {
   const openDays = form.hours.flatMap(({ isOpen }, i) => (isOpen ? [i] : []));
   return Object.fromEntries(

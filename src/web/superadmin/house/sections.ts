@@ -1,6 +1,5 @@
 import type { HouseSetting } from '#domain/house.ts';
 
-/** How a setting is asked, in a unit where it is a number. */
 export type Setting =
   | { kind: 'number'; name: NumberSetting; unit: string }
   | { kind: 'text'; name: TextSetting; maxLength: number }

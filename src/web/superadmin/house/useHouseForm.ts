@@ -21,7 +21,6 @@ type House = Outputs['house']['all'];
 /** The form of the settings: what a colleague changes meanwhile comes in around what is being typed. */
 export function useHouseForm(house: House) {
   const utils = trpc.useUtils();
-  /** The settings that what is typed is compared with. */
   const [base, setBase] = useState(house);
   const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
   const form = useForm<HouseForm>({
@@ -36,7 +35,7 @@ export function useHouseForm(house: House) {
     form.setValues((values) => mergeForm(values as HouseForm, reference, toForm(next.settings)));
     setBase(next);
   };
-  // Saved by a colleague, heard of by a nudge or by a refusal.
+  // A nudge or a refusal has brought what a colleague saved.
   useEffect(() => {
     if (house.version === base.version) return;
     if (changed.length > 0) setChangedMeanwhile(listChangedSettings(toForm(house.settings), baseForm));

@@ -7,7 +7,7 @@ import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
-/** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
+/** Dates stand as a person types them, so a half-typed one is no day. */
 export interface FilterWords {
   search: string;
   status: OrderStatus | 'all';
@@ -32,7 +32,7 @@ const NAMES: Record<keyof FilterWords, string> = {
   promise: 'promise',
 };
 
-/** Typed letter by letter: the back button is not to go through each. */
+/** Fields typed letter by letter make no entry of the history for each letter. */
 const TYPED = ['search', 'since', 'until'] as const;
 
 export function useOrderFilters() {
@@ -47,7 +47,7 @@ export function useOrderFilters() {
 const parseStatus = (word: string): OrderStatus | 'all' =>
   ORDER_STATUSES.find((status) => status === word) ?? 'all';
 
-/** What the server is asked beside search and status. A day ends when the next begins. */
+/** The board's input beside search and status; the last day counts until the next begins. */
 export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board'] {
   const from = parseIsoDay(filters.since);
   const last = parseIsoDay(filters.until);

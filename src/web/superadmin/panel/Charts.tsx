@@ -11,7 +11,6 @@ export interface ChartProps {
   height: number;
 }
 
-/** As short as an axis wants: "22 nov.", "novembre 2026". */
 const formatStep = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatShortDay(parseIsoDay(from) ?? 0) : formatPeriod({ from, to });
 

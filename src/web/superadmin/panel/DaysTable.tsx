@@ -4,7 +4,7 @@ import classes from './Panel.module.css';
 interface Props {
   heads: [string, string, string];
   rows: { key: string; cells: [ReactNode, string, string] }[];
-  /** Of the amounts, which have no room for it in each cell of a phone. */
+  /** The cells of a phone have no room for the unit, so the summary names it once. */
   unit?: string;
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;

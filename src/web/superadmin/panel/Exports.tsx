@@ -18,10 +18,9 @@ const KINDS = [
   ['remises', 'Remises'],
   ['reclamations', 'Réclamations'],
 ] as const satisfies [ExportKind, string][];
-/** Of the panel's period; the others are whole. */
+/** Exports that cover the panel's period; the others hold everything. */
 const DATED: ExportKind[] = ['encaissements', 'remises', 'reclamations'];
 
-/** The business as files that French Excel opens. One at a time, and it can be stopped. */
 export function Exports() {
   const { download, cancel, running, received } = useDownload();
   const { period } = usePeriod();

@@ -10,9 +10,8 @@ import { TrendMark } from './TrendMark.tsx';
 type Overview = Outputs['stats']['overview'];
 
 interface Props {
-  /** Undefined until it has come: the rows are there already. */
+  /** The rows stand before the data comes, so that nothing jumps. */
   data: Overview | undefined;
-  /** Shows the days behind a sum of money. */
   onDays(): void;
 }
 
@@ -68,11 +67,9 @@ export function Figures({ data, onDays }: Props) {
   );
 }
 
-/** "ven. 20 nov." for a day: a phone has little room. */
 const describeBefore = (period: Period) =>
   getPeriodKind(period) === 'day' ? formatDay(parseIsoDay(period.from) ?? 0) : formatPeriod(period);
 
-/** Leads to the list behind the figure. */
 function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {
   if (!period) return row.label;
   const list = row.list(period);

@@ -19,7 +19,6 @@ type Data = Outputs['stats']['overview'];
 
 const CHART_HEIGHT = 220;
 
-/** A period beside the one before it, two charts with their tables, what is owed by now; of its final height from the start. */
 export function Overview() {
   const { period, choose } = usePeriod();
   const { data, isPending, isFetching, refetch } = trpc.stats.overview.useQuery(period);
@@ -96,7 +95,7 @@ function formatStepName(step: { from: string; to: string }): string {
   return step.from === step.to ? formatNumericDate(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
 
-/** By now and of all orders, whatever the period. */
+/** Debts are those of today and of all orders, whatever the period. */
 function Owed({ owed }: { owed: Data['owed'] | undefined }) {
   const figures = [
     ['Reste à encaisser à ce jour', OWED_LISTS.due, owed?.due],

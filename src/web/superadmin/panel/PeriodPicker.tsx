@@ -26,7 +26,6 @@ const KINDS: { value: PeriodKind; label: string }[] = [
 ];
 
 interface Props {
-  /** Undefined until the server has told what today is. */
   period: Period | undefined;
   today: string | undefined;
   onPeriod(period: Period): void;
@@ -85,12 +84,12 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   );
 }
 
-/** The instant whose day, week or month stands for a period: today where it is in it, else the last day. */
+/** Today stands for a period that contains it, else the period's last day. */
 function findAnchor({ from, to }: Period, today: string): number {
   return parseIsoDay(from <= today && today <= to ? today : to) ?? 0;
 }
 
-/** The day that was chosen stays, the other end follows: no period ends before it begins or is longer than two years. */
+/** The chosen day stays and the other end follows: no period is reversed or longer than two years. */
 function fitPeriod(from: string, to: string, chosen: 'from' | 'to'): Period {
   const days = countDays({ from, to });
   if (days !== null && days <= MOST_DAYS) return { from, to };

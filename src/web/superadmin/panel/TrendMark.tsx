@@ -10,7 +10,6 @@ interface Props {
   better?: 'up' | 'down' | undefined;
 }
 
-/** Beside a figure: how it stands to the period before. */
 export function TrendMark({ trend, better }: Props) {
   if (!trend) return null;
   const { direction, words } = trend;

@@ -13,11 +13,10 @@ export type Measure = 'sum' | 'mean' | 'share';
 
 interface Comparison {
   measure?: Measure | undefined;
-  /** The period is not over. */
   isRunning?: boolean;
 }
 
-/** Against the period before; null where a comparison would say nothing. */
+/** Null where a comparison would say nothing. */
 export function compareFigures(
   now: number | null,
   before: number | null,
@@ -25,7 +24,7 @@ export function compareFigures(
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
-  // Of a sum that still grows it is only known when it is more already.
+  // A sum that still grows can only be said to be more, never less.
   if (measure === 'sum' && isRunning && now <= before) return null;
   const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
   if (change === 0) return { direction: 'same', words: '=' };
@@ -36,7 +35,6 @@ export function compareFigures(
   };
 }
 
-/** Of what only grows: how many came in the last days. */
 export function describeNewcomers(count: number, days: number): Trend {
   return {
     direction: count > 0 ? 'up' : 'same',

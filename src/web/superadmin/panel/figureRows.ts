@@ -13,11 +13,8 @@ export interface FigureRow {
   label: string;
   value(figures: Figures): number | null;
   format(value: number | null): string;
-  /** Said behind the value. */
   note?(figures: Figures): string;
-  /** A sum, unless it says otherwise. */
   measure?: Measure;
-  /** Which way is good news. */
   better?: 'up' | 'down';
   /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
   list(period: Period): string | null;
@@ -27,7 +24,6 @@ const formatSum = (value: number | null) => formatFcfa(value ?? 0);
 const formatCount = (value: number | null) => formatAmount(value ?? 0);
 const PARTS: Record<PaymentMethod, string> = { espece: 'dont espèces', wave: 'dont Wave' };
 
-/** The till of one day. */
 export const buildCashLink = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
 const findCashLink = ({ from, to }: Period) => (from === to ? buildCashLink(from) : null);
 
@@ -37,7 +33,7 @@ const linkToOrders =
     `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
 const DELIVERED = { statut: 'completed' };
 
-/** What came and went in the period, whatever day its order was placed. */
+/** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
   {
     label: 'Encaissé',
@@ -70,7 +66,6 @@ export const MONEY_ROWS: FigureRow[] = [
   },
 ];
 
-/** Of the orders placed in the period. */
 export const ORDER_ROWS: FigureRow[] = [
   { label: 'Commandes', value: (f) => f.orders, format: formatCount, better: 'up', list: linkToOrders() },
   {
@@ -106,7 +101,6 @@ export const ORDER_ROWS: FigureRow[] = [
 
 const formatLateCount = (count: number) => `${formatAmount(count)}\u00a0en retard`;
 
-/** What the clients of these orders were promised, as far as it is decided. */
 export const PROMISE_ROWS: FigureRow[] = [
   {
     label: 'Ramassages dans les temps',
@@ -134,7 +128,7 @@ export const PROMISE_ROWS: FigureRow[] = [
   },
 ];
 
-/** Of all orders there are, whenever they were placed. */
+/** Debts count all orders, whenever they were placed. */
 export const OWED_LISTS = {
   due: `${paths.superadmin.orders}?paiement=unpaid`,
   credit: `${paths.superadmin.orders}?paiement=credit`,

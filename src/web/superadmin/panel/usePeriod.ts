@@ -4,7 +4,7 @@ import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
 
-/** The period in the address; undefined is the server's today, also for an address that somebody typed. */
+/** Undefined means the server's today, also where the address holds no valid period. */
 export function usePeriod() {
   const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;

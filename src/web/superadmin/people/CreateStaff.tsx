@@ -10,11 +10,10 @@ const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./St
 
 interface Props {
   role: InternalRole;
-  /** Somebody to begin with: the dialog is open at once. */
+  /** A prefilled person opens the dialog at once. */
   person?: StaffDialogProps['person'] | undefined;
 }
 
-/** The button, and the dialog that it opens. */
 export function CreateStaff({ role, person }: Props) {
   const [opened, setOpened] = useState(person !== undefined);
   return (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function DeactivateDialog({ person, opened, onClose }: Props) {
-  // What the server has named, and whether it was read: without it a livreur who holds cash stays active.
+  // A livreur who holds cash stays active until what the server names was acknowledged.
   const [owed, setOwed] = useState<CashAnsweredFor | null>(null);
   const [isAcknowledged, setAcknowledged] = useState(false);
   const utils = trpc.useUtils();
@@ -72,7 +72,7 @@ function readOwedCash(facts: Record<string, unknown>): CashAnsweredFor {
   };
 }
 
-/** Nobody is sent in their place by itself. */
+/** Missions are not reassigned by themselves. */
 function MissionsLeft({ person }: { person: ListedPerson }) {
   const many = person.missionsUnderWay > 1;
   return (
@@ -86,12 +86,11 @@ function MissionsLeft({ person }: { person: ListedPerson }) {
   );
 }
 
-/** As the server names it when it refuses to close a livreur's account. */
 export interface CashAnsweredFor {
   held: number;
-  /** How many wait to be counted; what is in them is not told. */
+  /** The number alone: amounts stay hidden until hand-overs are counted. */
   openHandovers: number;
-  /** What is missing in their counted hand-overs. */
+  /** Sum missing in the counted hand-overs. */
   openGaps: number;
 }
 
@@ -101,7 +100,6 @@ interface NoticeProps {
   onAcknowledge(acknowledged: boolean): void;
 }
 
-/** The money of the house that a livreur still answers for, to be read before their account is closed. */
 export function HeldCashNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
   return (
     <div role="alert">

@@ -29,7 +29,6 @@ type ListedRole = keyof typeof WORDS;
 
 const ADDRESS = { search: 'q', rank: 'rang' };
 
-/** The accounts of a role, what they did, and what may be done to them. The staff page shows both ranks of the desk. */
 export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;

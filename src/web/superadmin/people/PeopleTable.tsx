@@ -26,7 +26,6 @@ interface Props {
   acts: PersonActs;
 }
 
-/** People one line each; what may be done to one is in the menu of the line. */
 export function PeopleTable({ people, role, label, hasMore, acts }: Props) {
   const [sort, setSort] = useState<Sort<PeopleColumn> | null>(null);
   const columns = PEOPLE_COLUMNS[role];

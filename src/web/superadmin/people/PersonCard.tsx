@@ -34,7 +34,6 @@ export function PersonCard({ person, acts }: { person: ListedPerson; acts: Perso
   );
 }
 
-/** What somebody did, in the figures of their role. */
 export function PersonFigures({ person }: { person: ListedPerson }) {
   const figures: [string, string][] = [['Inscription', formatDate(person.createdAt)]];
   if (person.role === 'client') {

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** What was done to an account, and by whom. */
 export function PersonHistory({ person, opened, onClose }: Props) {
   const history = trpc.people.history.useInfiniteQuery(
     { userId: person.id },

@@ -13,7 +13,6 @@ import type { PersonActs } from './usePersonActs.tsx';
 interface Props {
   person: ListedPerson;
   acts: PersonActs;
-  /** Of a line of a table. */
   size?: number;
 }
 

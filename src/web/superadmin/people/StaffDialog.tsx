@@ -17,13 +17,11 @@ import { CREATE_LABELS } from './person.ts';
 
 export interface StaffDialogProps {
   role: InternalRole;
-  /** What an accepted application knows. */
   person?: { fullname?: string; phone?: string; email?: string };
   opened: boolean;
   onClose(): void;
 }
 
-/** An account of the team, made without leaving the page; whoever is signed in proves again who they are. */
 export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm({

@@ -20,7 +20,6 @@ export type PeopleColumn =
 const BEFORE = ['name', 'phone', 'email'] as const;
 const AFTER = ['since', 'seen'] as const;
 
-/** What a role's table shows, from left to right. */
 export const PEOPLE_COLUMNS: Record<Role, readonly PeopleColumn[]> = {
   client: [...BEFORE, 'orders', 'amount', ...AFTER],
   livreur: [...BEFORE, 'underWay', 'done', 'punctuality', 'seen'],
@@ -41,7 +40,6 @@ export const PEOPLE_LABELS: Record<PeopleColumn, string> = {
   seen: 'Vu',
 };
 
-/** What the lines of a column are compared by. */
 export const PEOPLE_VALUES: Record<PeopleColumn, (person: ListedPerson) => string | number> = {
   name: ({ fullname }) => fullname,
   phone: ({ phone }) => phone,
@@ -50,13 +48,11 @@ export const PEOPLE_VALUES: Record<PeopleColumn, (person: ListedPerson) => strin
   amount: ({ amountOrdered }) => amountOrdered,
   underWay: ({ missionsUnderWay }) => missionsUnderWay,
   done: ({ missionsDone }) => missionsDone,
-  // Nothing decided yet comes first.
   punctuality: ({ punctuality }) => computeKeptShare(punctuality) ?? -1,
   since: ({ createdAt }) => createdAt,
   seen: ({ lastSeenAt }) => lastSeenAt ?? 0,
 };
 
-/** The columns that are plain words. */
 export const PEOPLE_WORDS: Partial<Record<PeopleColumn, (person: ListedPerson) => string>> = {
   orders: ({ orders }) => formatAmount(orders),
   amount: ({ amountOrdered }) => formatFcfa(amountOrdered),

@@ -5,11 +5,9 @@ import type { Outputs } from '#web/net/trpc.ts';
 
 export type ListedPerson = Outputs['people']['list']['items'][number];
 
-/** The list of what a client ordered or a livreur carried. */
 export const buildOrdersLink = ({ role, id }: Pick<ListedPerson, 'role' | 'id'>) =>
   `${paths.superadmin.orders}?${role}=${id}`;
 
-/** What a livreur still answers for, in words. */
 export function listOwedParts(owed: { held: number; openHandovers: number; openGaps: number }): string[] {
   const { held, openHandovers, openGaps } = owed;
   return [
@@ -46,7 +44,7 @@ export const PERSON_ACTS: Record<PersonActName, string> = {
   deactivate: 'Désactiver',
 };
 
-/** What may be done to an account, the usual first; a superadmin does not close their own. */
+/** A superadmin cannot close their own account. */
 export function listPersonActs(
   { role, active, verified, confirmedAt }: Pick<ListedPerson, 'role' | 'active' | 'verified' | 'confirmedAt'>,
   isOwn: boolean,

@@ -15,11 +15,10 @@ const RESEND_FAILED = {
 interface Question {
   about: 'history' | 'deactivate';
   person: ListedPerson;
-  /** Each opening begins anew. */
+  /** A new turn remounts the dialog, so that each opening begins anew. */
   turn: number;
 }
 
-/** The acts of a list of people, and the dialogs that two of them open. */
 export function usePersonActs() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
