@@ -4,13 +4,13 @@ import { formatPromise, formatSlot } from './slotWords.ts';
 
 const NB = '\u00a0';
 
-/** From the client to the livreur who is on the way. */
+/** The client's message to the livreur who is on the way. */
 export function composeLivreurMessage(orderId: string, client: string): string {
   const who = client ? `, c’est ${client}` : '';
   return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
 }
 
-/** For the person at home when the livreur comes; without the code, which is worth the client's consent. */
+/** The client shares it with the person at home; the code stays out, as it is worth the client's consent. */
 export function composeShareMessage(
   order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>,
 ): string {

@@ -20,7 +20,6 @@ const BYPASS_LABELS: Record<BypassReason, string> = {
   autre: 'Autre raison',
 };
 
-/** For a choice among them. */
 export function getBypassLabel(reason: BypassReason): string {
   return BYPASS_LABELS[reason];
 }

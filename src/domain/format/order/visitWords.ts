@@ -4,7 +4,6 @@ import { capitalize } from '../text.ts';
 
 const NB = '\u00a0';
 
-/** After a colon. */
 const REASONS: Record<VisitReason, string> = {
   absent: 'personne sur place',
   injoignable: 'téléphone sans réponse',
@@ -14,7 +13,6 @@ const REASONS: Record<VisitReason, string> = {
   autre: 'autre raison',
 };
 
-/** For a choice among them. */
 export function getVisitReasonLabel(reason: VisitReason): string {
   return capitalize(REASONS[reason]);
 }

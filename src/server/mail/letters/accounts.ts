@@ -70,7 +70,7 @@ const ACCOUNTS: Record<InternalRole, string> = {
   superadmin: paths.superadmin.admins,
 };
 
-/** To superadmins only: it holds what the new account typed. */
+/** Only superadmins receive it: it holds what the new account typed. */
 export const internalAccountLetter = (
   { fullname, email, role }: LetterData['auth.internalAccount'],
   publicUrl: string,

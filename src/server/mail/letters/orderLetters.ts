@@ -13,7 +13,7 @@ import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 type StandingKind = { [K in LetterKind]: OrderInLetter extends LetterData[K] ? K : never }[LetterKind];
 type LetterByStatus = Record<OrderStatus, StandingKind | null>;
 
-/** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */
+/** A letter has named the previous livreur only in these statuses: before `delivery_en_route` none announces the delivery. */
 const ON_REPLACEMENT: LetterByStatus = {
   pending: null,
   assigned: 'order.anotherFetches',
@@ -26,7 +26,7 @@ const ON_REPLACEMENT: LetterByStatus = {
   cancelled: null,
 };
 
-/** Of the steps that are taken back, only a delivery has told the client that all is done. */
+/** A delivery is the only step taken back that has told the client that all is done. */
 const ON_CORRECTION: LetterByStatus = {
   pending: null,
   assigned: null,
