@@ -7,21 +7,23 @@ export interface Random {
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
-  const next = () => {
+  const drawNext = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  const hex = (digits: number) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join('');
+  const drawBetween = (least: number, most: number) => least + Math.floor(drawNext() * (most - least + 1));
+  const drawHex = (digits: number) =>
+    Array.from({ length: digits }, () => drawBetween(0, 15).toString(16)).join('');
   return {
-    next,
-    between,
+    next: drawNext,
+    between: drawBetween,
     pick: <T>(choices: readonly T[]) => {
       if (choices.length === 0) throw new Error('Nothing to choose from.');
-      return choices[between(0, choices.length - 1)] as T;
+      return choices[drawBetween(0, choices.length - 1)] as T;
     },
-    id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${between(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
+    id: () =>
+      `${drawHex(8)}-${drawHex(4)}-4${drawHex(3)}-${drawBetween(8, 11).toString(16)}${drawHex(3)}-${drawHex(12)}`,
   };
 }

@@ -39,7 +39,7 @@ interface Correspondence {
 }
 
 export function insertLetters(store: Store, chance: Random, demo: Correspondence): void {
-  const letters = [...orderLetters(demo), ...teamLetters(demo)]
+  const letters = [...orderLetters(demo), ...listTeamLetters(demo)]
     .filter(({ at }) => at > demo.now - SINCE && at <= demo.now)
     .sort((a, b) => a.at - b.at);
   const refused = letters.findLast(({ kind, at }) => kind === 'order.delivered' && at < demo.now - DAY);
@@ -82,13 +82,13 @@ function orderLetters({ clients, orders, subjectOf }: Correspondence): Written[]
       const kind = status && KINDS[status];
       const to = mailboxes.get(order.clientId ?? '');
       if (!kind || !to) return [];
-      const data = inLetter(order);
+      const data = pickForLetter(order);
       return [{ at, kind, to, data, subject: subjectOf(kind, data) }];
     }),
   );
 }
 
-function inLetter(order: OrderRows['order']): OrderInLetter {
+function pickForLetter(order: OrderRows['order']): OrderInLetter {
   return {
     id: order.id,
     fullname: order.clientName,
@@ -105,7 +105,7 @@ function inLetter(order: OrderRows['order']): OrderInLetter {
   };
 }
 
-function teamLetters({ superadmin, messages, subjectOf, now }: Correspondence): Written[] {
+function listTeamLetters({ superadmin, messages, subjectOf, now }: Correspondence): Written[] {
   return messages.map(({ fullname, email, message, createdAt, waits }) => {
     const data = { fullname, email, message, area: 'superadmin' } as const;
     const isNew = waits && now - createdAt < DAY;

@@ -36,7 +36,7 @@ export function seedMany(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = createRandom(options.seed ?? 7);
   const opened = now - (365 * years + 35) * DAY;
-  const person = (role: Role, i: number): DemoPerson => {
+  const insertPerson = (role: Role, i: number): DemoPerson => {
     const fullname = `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`;
     const phone = `+22507${String(10_000_000 + chance.between(0, 89_999_999))}`;
     const row = { id: chance.id(), email: `${role}-${i}@laveo.test`, fullname, phone, role };
@@ -54,16 +54,17 @@ export function seedMany(store: Store, options: ManyOptions) {
       .run();
     return row;
   };
-  const persons = (role: Role, count: number) => Array.from({ length: count }, (_, i) => person(role, i + 1));
+  const insertPeople = (role: Role, count: number) =>
+    Array.from({ length: count }, (_, i) => insertPerson(role, i + 1));
   const many = store.write(() => ({
     offers: insertGarments(store, chance, opened),
-    clients: persons('client', options.clients ?? 500),
-    livreurs: persons('livreur', options.livreurs ?? 20),
-    desk: person('admin', 1),
-    superadmin: person('superadmin', 1),
+    clients: insertPeople('client', options.clients ?? 500),
+    livreurs: insertPeople('livreur', options.livreurs ?? 20),
+    desk: insertPerson('admin', 1),
+    superadmin: insertPerson('superadmin', 1),
   }));
 
-  const open = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+  const openStatuses = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
   const days = Array.from(
     { length: options.orders },
     () => now - chance.between(2 * 24 * 60, 365 * years * 24 * 60) * MINUTE,
@@ -71,7 +72,11 @@ export function seedMany(store: Store, options: ManyOptions) {
   const references = new Set<string>();
   const insertOne = (day: number) => {
     const isOpen = chance.next() < OPEN_SHARE / years;
-    const status: OrderStatus = isOpen ? chance.pick(open) : chance.next() < 0.07 ? 'cancelled' : 'completed';
+    const status: OrderStatus = isOpen
+      ? chance.pick(openStatuses)
+      : chance.next() < 0.07
+        ? 'cancelled'
+        : 'completed';
     const moments = isOpen
       ? buildHistoryUntil(chance, status, now, chance.between(1, 600))
       : buildHistoryFrom(chance, status, day);

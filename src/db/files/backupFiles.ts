@@ -23,10 +23,10 @@ function copyMissingFiles(paths: readonly string[], target: string, sources: rea
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
   // A new shop has no file, and gets no folder.
-  const missing = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
+  const missingPaths = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
-  return { files: paths.length - missing.length, missing: missing.length };
+  return { files: paths.length - missingPaths.length, missing: missingPaths.length };
 }
 
 function linkOrCopy(source: string, target: string, path: string): boolean {

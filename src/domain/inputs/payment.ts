@@ -20,7 +20,7 @@ const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-/** Without an amount, all that is due is confirmed. `at` is when it was received, if the act waited for the network. */
+/** All that is due is confirmed without an amount. `at` is when it was received, if the act waited for the network. */
 export const confirmCashSchema = z
   .strictObject({
     orderId: orderIdSchema,
