@@ -64,7 +64,7 @@ function Refusals() {
     refusal ? (
       <Card
         key={id}
-        className={`${classes.notice} stack gap-8`}
+        className={`${classes.notice} stack gap-8 anywhere`}
         data-tone="refused"
         aria-label={refusal.title}
       >
@@ -85,7 +85,11 @@ function CashLimitNotice() {
   const { pathname } = useLocation();
   if (!cash || !isOverCashLimit(cash.held, cash.limit)) return null;
   return (
-    <Card className={`${classes.notice} stack gap-8`} data-tone="warning" aria-label="Caisse à remettre">
+    <Card
+      className={`${classes.notice} stack gap-8 anywhere`}
+      data-tone="warning"
+      aria-label="Caisse à remettre"
+    >
       <p>
         Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.

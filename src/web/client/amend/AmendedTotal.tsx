@@ -13,7 +13,7 @@ export function AmendedTotal({ before, after, paid }: Props) {
   return (
     <div className={classes.words} role="status" aria-label="Nouveau total">
       <span className="text-14 muted">{changeWords({ before, after, paid })}</span>
-      <strong className={classes.total}>
+      <strong className="text-18 heavy">
         <Amount value={after.grandTotal} />
       </strong>
     </div>

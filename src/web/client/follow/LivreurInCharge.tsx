@@ -13,7 +13,7 @@ export function LivreurInCharge({ order }: { order: Driven }) {
   const { id, livreur, status, client } = order;
   if (!livreur?.phone || !(isOpen(status) || isReturning(order))) return null;
   return (
-    <div className={`${classes.livreur} stack gap-8`}>
+    <div className="stack gap-8 anywhere">
       <p>
         Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
         <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>

@@ -28,8 +28,8 @@ export function OrderNews({ order }: { order: Followed }) {
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
     <section className={`${classes.notice} ${classes.code}`} aria-label={getCodeLabel(leg)}>
-      <p className={classes.label}>{getCodeLabel(leg)}</p>
-      <p className={classes.digits}>
+      <p className={`${classes.label} text-14 bold`}>{getCodeLabel(leg)}</p>
+      <p className={`${classes.digits} heavy tabular`}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>

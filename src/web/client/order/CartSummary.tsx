@@ -98,8 +98,8 @@ function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
       </dd>
       <dt>Frais de transport</dt>
       <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
-      <dt className={classes.grand}>Total</dt>
-      <dd className={classes.grand}>
+      <dt className="text-18 heavy">Total</dt>
+      <dd className="text-18 heavy">
         <Amount value={totals.grandTotal} />
       </dd>
     </dl>

@@ -48,7 +48,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
       ) : (
         groups.map(({ title, products }) => (
           <section key={title} aria-label={title} className={classes.garments}>
-            <h3 className={classes.group}>{title}</h3>
+            <h3 className={`${classes.group} text-14 bold muted`}>{title}</h3>
             <Card as="div" flush>
               {products.map((garment) => (
                 <GarmentRow key={garment.id} garment={garment} {...cart} />

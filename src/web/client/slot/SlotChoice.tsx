@@ -3,7 +3,6 @@ import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slot
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from '../order/order.module.css';
 import { findFirstFree, findFreeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
   return (
     <>
       {findFreeSlot(offer, slot) ? null : (
-        <p role="alert" className={classes.gone}>
+        <p role="alert" className="danger semibold">
           Le créneau {formatSlot(slot)} n’est plus libre. Choisissez-en un autre.
         </p>
       )}

@@ -39,7 +39,7 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
         </span>
       </span>
       <FoldedTime mission={mission} />
-      <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
+      <span className="text-14 muted anywhere">{place.filter(Boolean).join(' · ')}</span>
       <WaitingActs acts={mission.waiting} />
     </button>
   );
@@ -60,7 +60,7 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
           <StatusBadge status={mission.status} />
         )}
       </span>
-      <span className={classes.who}>{mission.client.fullname || 'N/A'}</span>
+      <span className="text-14 muted anywhere">{mission.client.fullname || 'N/A'}</span>
       <WaitingActs acts={mission.waiting} />
       <span>
         <UndoButton mission={mission} />

@@ -29,7 +29,7 @@ export function FoldedTime({ mission }: { mission: Timed }) {
   const late = isLate(mission, now);
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <span className={classes.time} data-late={late || undefined}>
+    <span className={`${classes.time} bold tabular`} data-late={late || undefined}>
       {isPickup && !late ? describeNearSlot(mission.slot, now) : describeNearPromise(mission, now)}
     </span>
   );

@@ -9,7 +9,7 @@ export function PositionOffer() {
   if (!isAsked) return null;
   if (state === 'refused') {
     return (
-      <Card className={`${classes.notice} stack gap-8`}>
+      <Card className="stack gap-8 anywhere">
         <p>
           Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du
           navigateur, puis réessayez.
@@ -26,7 +26,7 @@ export function PositionOffer() {
     );
   }
   return (
-    <Card className={`${classes.notice} stack gap-8`} aria-label="Partager votre position">
+    <Card className="stack gap-8 anywhere" aria-label="Partager votre position">
       <p className="heavy">Partager votre position en route{'\u00a0'}?</p>
       <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
       <div className={`${classes.buttons} row`}>

@@ -22,7 +22,7 @@ export function OrderBar({ lines, total, located, notice, note, isNoteLong, act 
       <div className={classes.row}>
         <div className={classes.words} role="status" aria-label="Total de la commande">
           {isNoteLong || pieces === 0 ? null : (
-            <strong className={classes.total}>{`${formatAmount(total)}\u00a0F`}</strong>
+            <strong className="text-18 heavy tabular">{`${formatAmount(total)}\u00a0F`}</strong>
           )}
           <span className={note ? classes.note : classes.pieces}>
             {note || `${pieces}\u00a0article${pieces > 1 ? 's' : ''} ${located ? 'et' : '+'}\u00a0transport`}
