@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const web = join(import.meta.dirname, '..');
 
 /** Folders whose style sheets are not yet written on the scale: the list only ever gets shorter. */
-const NOT_YET = ['auth', 'invoice', 'profile', 'secondFactor', 'superadmin'];
+const NOT_YET = ['superadmin/house'];
 
 const WIDTHS = new Set(['360', '480', '768', '1024', '1280']);
 const SPACE = /^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[\w-]+)?)$/;
