@@ -599,7 +599,7 @@ describe('nothing leads back to itself', () => {
 
   it('a circle is noticed, also one of a dynamic import, and none of types alone', () => {
     const lead = (from: string, text: string) => sample(`server/${from}.ts`, text);
-    const orders = lead('orders/place', "import { actOn } from '../acts/act.ts';");
+    const orders = lead('orders/place', "import { applyActs } from '../acts/act.ts';");
     const way = [orders, lead('acts/act', "import { nudge } from '../cash/nudge.ts';")];
     const back = "await import('../orders/place.ts');";
     expect(findCircles(edgesBetween([...way, lead('cash/nudge', back)], serverFolderOf))).toHaveLength(3);

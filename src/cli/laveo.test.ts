@@ -11,7 +11,7 @@ import type { Store } from '#db/store.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { capCounter } from '#server/limits/capAlerts.ts';
+import { getCapCounter } from '#server/limits/capAlerts.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { recordAct, type Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
@@ -308,8 +308,8 @@ test('a restore is refused while a server holds the folder: 4', async () => {
 test('doctor names for a day the cap that strangers reached', async () => {
   await runCommand(SUPERADMIN);
   look(({ db }) => {
-    setCounter(db, capCounter('letters.reset'), NOW - 23 * HOUR);
-    setCounter(db, capCounter('code.stranger'), NOW - 25 * HOUR);
+    setCounter(db, getCapCounter('letters.reset'), NOW - 23 * HOUR);
+    setCounter(db, getCapCounter('code.stranger'), NOW - 25 * HOUR);
   });
   const { output } = await runCommand('doctor');
   expect(output).toMatch(

@@ -4,7 +4,7 @@ import { emailSchema } from '#domain/inputs/accounts.ts';
 import { describeUndelivered } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { composeLetter } from '#server/mail/layout.ts';
-import { transportFor } from '#server/mail/transport.ts';
+import { chooseTransport } from '#server/mail/transport.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 
 export const mail: Command = {
@@ -19,7 +19,7 @@ export const mail: Command = {
     const to = emailSchema.safeParse(text('to'));
     if (!to.success) throw new UsageError('--to\u00a0: une adresse est attendue.');
     return inspectStore(terminal, async (store, settings) => {
-      const transport = transportFor(settings);
+      const transport = chooseTransport(settings);
       const letter = composeLetter(
         {
           subject: 'Lettre d’essai de Laveo',

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeUndelivered, type LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
-import { subjectOf, wordsOf } from '#server/mail/words.ts';
+import { writeLetter, writeSubject } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
 import {
   type Command,
@@ -60,7 +60,7 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
   for (const l of rows) {
     const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${describeUndelivered(l.lastError)})` : '';
     terminal.say(
-      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${subjectOf(l, settings.publicUrl)}`,
+      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
     );
   }
 }
@@ -68,7 +68,7 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
 function show([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndelivered(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndelivered(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 

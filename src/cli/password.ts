@@ -2,7 +2,7 @@ import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { refuseWeak } from '#server/auth/commonPasswords.ts';
-import { hashPassword, newToken } from '#server/auth/secrets.ts';
+import { hashPassword, makeToken } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { CommandRefused, type Terminal } from './command.ts';
 
@@ -13,7 +13,7 @@ interface NewPassword {
 
 export async function choosePassword(terminal: Terminal, role: Role): Promise<NewPassword> {
   const { askSecret } = terminal;
-  const password = askSecret ? await askPassword(askSecret, role) : newToken().slice(0, 20);
+  const password = askSecret ? await askPassword(askSecret, role) : makeToken().slice(0, 20);
   return {
     hash: await hashPassword(new HashGate(), password),
     tell: () => {

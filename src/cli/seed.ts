@@ -7,11 +7,11 @@ import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
-import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
+import { listActiveSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { foldSearchable } from '#server/inbox/search.ts';
-import { subjectOf } from '#server/mail/words.ts';
+import { writeSubject } from '#server/mail/words.ts';
 import {
   type Command,
   type CommandLine,
@@ -45,7 +45,7 @@ export const seed: Command = {
 };
 
 const composeSubject: LetterSubject = (kind, data) =>
-  subjectOf({ kind, data, words: null, subject: null }, '');
+  writeSubject({ kind, data, words: null, subject: null }, '');
 
 async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void> {
   const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
@@ -122,7 +122,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
 }
 
 function refuseSecond(store: Store, email: string): void {
-  if (activeSuperadmins(store).length > 0)
+  if (listActiveSuperadmins(store).length > 0)
     throw new CommandRefused(
       'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
     );

@@ -4,7 +4,7 @@ import { runLaveo } from '#cli/run.ts';
 import { openStore } from '#db/open.ts';
 import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { createSteadyClock, instantNoter, readNewestInstant } from '#server/boot/steadyClock.ts';
+import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { aFolder } from '#testing/database.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
 import { codeIn, refusal, tokenFor } from '#testing/links.ts';
@@ -82,12 +82,12 @@ describe('F27: a clock set back', () => {
     const newest = world.clock.now();
     expect(readNewestInstant(world.db)).toBe(newest);
     world.clock.advance(10 * MINUTE);
-    instantNoter(world.deps)();
+    createInstantNoter(world.deps)();
     expect(readNewestInstant(world.db)).toBe(newest + 10 * MINUTE);
     world.clock.advance(-2 * HOUR);
     const restarted = await aWorld({ store: world.store, at: world.clock.now() });
     expect(restarted.deps.steadyNow()).toBe(newest + 10 * MINUTE);
-    const note = instantNoter(restarted.deps);
+    const note = createInstantNoter(restarted.deps);
     note();
     note();
     expect(restarted.lines.filter((line) => line.includes('"event":"clock set back"'))).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('F27: a clock set back', () => {
     world.clock.advance(3650 * DAY);
     await world.as(world.client()).orders.place(world.aCart());
     await world.visitor().auth.requestReset({ email: world.client().email });
-    instantNoter(world.deps)();
+    createInstantNoter(world.deps)();
     const output: string[] = [];
     const laveo = (...args: string[]) =>
       runLaveo(['clock', ...args], {

@@ -22,8 +22,8 @@ import { mountRobots } from './http/site/robots.ts';
 import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
 import { mountTrpc } from './http/trpc.ts';
-import { errorFields } from './log.ts';
-import { refusalOfFault } from './storeFaults.ts';
+import { describeError } from './log.ts';
+import { toRefusal } from './storeFaults.ts';
 
 export interface Site extends Template {
   /** Where the built files are. */
@@ -59,7 +59,7 @@ export function createApp(
   machineRoutes: readonly MachineRoute[] = MACHINE_ROUTES,
 ): App {
   const state: Stopping = { stopping: false };
-  deps.store.onEffectFault((error) => deps.log.error('effect failed', errorFields(error)));
+  deps.store.onEffectFault((error) => deps.log.error('effect failed', describeError(error)));
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
   const whyNotReady = createReadinessCheck(deps, state);
@@ -82,9 +82,9 @@ export function createApp(
     const { id } = getRequestInfo(incoming);
     // The client went away in the middle of its request: not an error, and nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
-    const cause = refusalOfFault(error, deps);
+    const cause = toRefusal(error, deps);
     if (cause instanceof DomainError) return refuseInWords(cause);
-    deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFields(error) });
+    deps.log.error('request failed', { requestId: id, path: c.req.path, ...describeError(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });
   const routes = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { newToken } from './auth/secrets.ts';
+import { makeToken } from './auth/secrets.ts';
 import { hashToken } from './hashToken.ts';
-import { createLog, errorFields } from './log.ts';
+import { createLog, describeError } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
 import { validationCodeLetter } from './mail/letters/accounts.ts';
 
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(JSON.parse(line)).toMatchObject({ reason: name, path: name });
   });
 
-  const token = newToken();
+  const token = makeToken();
   it.each([
     ['a token', token, token],
     ['a cookie', token, `__Host-laveo-browser=${token}; Path=/`],
@@ -90,7 +90,7 @@ describe('the log', () => {
     ['a bearer key', 's3cret-k3y', 'Authorization: Bearer s3cret-k3y'],
   ])('never holds %s', (_, secret, text) => {
     const error = new Error(`refused ${text} twice`);
-    for (const fields of [{ reason: text }, { path: `/a/${text}` }, errorFields(error)])
+    for (const fields of [{ reason: text }, { path: `/a/${text}` }, describeError(error)])
       expect(logged((log) => log.error('x', fields))[0]).not.toContain(secret);
   });
 
@@ -113,14 +113,14 @@ describe('the log', () => {
       },
     ],
     ['a sentence', { reason: 'wrong code 482913' }],
-    ['an error and its stack', errorFields(new Error('params: code=482913'))],
+    ['an error and its stack', describeError(new Error('params: code=482913'))],
   ])('never holds the six digits of a validation code, from %s', (_, fields) => {
     expect(logged((log) => log.error('x', fields))[0]).not.toContain('482913');
   });
 
   it('tells of an error what it is and where', () => {
     const [line = ''] = logged((log) =>
-      log.error('x', errorFields(new TypeError('awa@exemple.ci is no number'))),
+      log.error('x', describeError(new TypeError('awa@exemple.ci is no number'))),
     );
     expect(JSON.parse(line)).toMatchObject({ error: 'TypeError: a***@exemple.ci is no number' });
     expect(JSON.parse(line).stack).toContain('log.test.ts');

@@ -74,6 +74,6 @@ function toLogValue(name: string, value: unknown): unknown {
   return maskSecrets(maskEmails(`${name}=${value}`)).slice(name.length + 1, name.length + 1 + LONGEST);
 }
 
-export function errorFields(error: unknown): LogFields {
+export function describeError(error: unknown): LogFields {
   return error instanceof Error ? { error, stack: error.stack } : { error: String(error) };
 }

@@ -20,7 +20,7 @@ const origin = webUrl.refine((s) => {
   const url = new URL(s);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }, 'une adresse sans chemin est attendue, par exemple https://laveo.ci');
-const whole = (min: number, max: number) =>
+const parseWhole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `un nombre entier de ${min} à ${max} est attendu`)
@@ -29,11 +29,11 @@ const whole = (min: number, max: number) =>
 const email = z.email('une adresse e-mail est attendue');
 
 const schema = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: parseWhole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: whole(0, 5).default(0),
+  TRUST_PROXY: parseWhole(0, 5).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
   MAIL_FROM: z
     .string()
@@ -70,7 +70,7 @@ export function readSettings(env: Env) {
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = schema.safeParse(present);
-  if (!parsed.success) throw new SettingsError(sentenceOf(parsed.error.issues[0]));
+  if (!parsed.success) throw new SettingsError(describeSettingError(parsed.error.issues[0]));
   const s = parsed.data;
   if (s.RESEND_API_KEY && !s.MAIL_FROM) {
     throw new SettingsError(
@@ -104,7 +104,7 @@ export function readSettings(env: Env) {
 }
 
 /** Never the value: it may be a key. */
-function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
+function describeSettingError(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
 
 /** A file that is damaged or cannot be written, as the refusal that people read; any other error unchanged. */
-export function refusalOfFault(error: unknown, { store }: Pick<Deps, 'store'>): unknown {
+export function toRefusal(error: unknown, { store }: Pick<Deps, 'store'>): unknown {
   const isWriting = isDiskFault(error);
   if (isDamage(error) || (isWriting && store.damage.reason !== null))
     return new DomainError('READ_ONLY', { retryAfter: 60 });

@@ -7,7 +7,7 @@ import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
-import { refusalOfFault } from './storeFaults.ts';
+import { toRefusal } from './storeFaults.ts';
 
 const TRPC_CODES = {
   400: 'BAD_REQUEST',
@@ -24,7 +24,7 @@ const TRPC_CODES = {
 const t = initTRPC.context<Ctx>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
-    const failure = shapeOf(error, ctx);
+    const failure = describeForBrowser(error, ctx);
     // The message is replaced: tRPC would send an unexpected error's own message, in production too.
     return {
       ...shape,
@@ -34,13 +34,13 @@ const t = initTRPC.context<Ctx>().create({
   },
 });
 
-function shapeOf({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
+function describeForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
   const requestId = ctx?.request.id ?? '';
   if (cause instanceof DomainError)
-    return describeFailure(cause.code, { facts: { ...cause.facts, ...teamFacts(cause, ctx) }, requestId });
+    return describeFailure(cause.code, { facts: { ...cause.facts, ...getTeamFacts(cause, ctx) }, requestId });
   switch (code) {
     case 'BAD_REQUEST':
-      return describeFailure('INVALID_INPUT', { fields: fieldsOf(cause), requestId });
+      return describeFailure('INVALID_INPUT', { fields: listFieldErrors(cause), requestId });
     case 'NOT_FOUND':
       return describeFailure('NOT_FOUND', { requestId });
     case 'PAYLOAD_TOO_LARGE':
@@ -51,7 +51,7 @@ function shapeOf({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape
 }
 
 /** Whom a client may call; the desk is the team. */
-function teamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
+function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
   if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
   const { teamPhone } = ctx.house();
   return teamPhone ? { teamPhone } : {};
@@ -62,7 +62,7 @@ interface Issues {
 }
 
 /** Both zod and zod/mini errors have `issues`. */
-function fieldsOf(cause: unknown): Record<string, string> {
+function listFieldErrors(cause: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   const issues =
     typeof cause === 'object' && cause !== null && 'issues' in cause ? (cause as Issues).issues : [];
@@ -79,22 +79,22 @@ export const asTrpcError = (cause: DomainError) =>
  */
 const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
   t.middleware(async ({ ctx, next }) => {
-    const admitted = unlessRefused(ctx, () => {
+    const admitted = translateRefusal(ctx, () => {
       ctx.limits.countCall(ctx);
       return admit(ctx);
     });
     const result = await next({ ctx: admitted });
-    const cause = result.ok ? null : refusalOfFault(result.error.cause, ctx);
+    const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
     if (cause instanceof DomainError) throw asTrpcError(cause);
     return result;
   });
 
 /** A refusal here is not yet within what translates the others. */
-function unlessRefused<T>(ctx: Ctx, work: () => T): T {
+function translateRefusal<T>(ctx: Ctx, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const cause = refusalOfFault(error, ctx);
+    const cause = toRefusal(error, ctx);
     throw cause instanceof DomainError ? asTrpcError(cause) : error;
   }
 }
@@ -107,17 +107,17 @@ export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(guard(() => ({})));
 
 /** tRPC merges these into the rest of the context. */
-function signedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
+function requireSignedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
   if (!actor || !sessionId) throw new DomainError('NOT_SIGNED_IN');
   return { actor, sessionId };
 }
 
-export const signedInProcedure = t.procedure.use(guard(signedIn));
+export const signedInProcedure = t.procedure.use(guard(requireSignedIn));
 
-const procedureFor = (...roles: Role[]) =>
+const makeProcedure = (...roles: Role[]) =>
   t.procedure.use(
     guard((ctx) => {
-      const session = signedIn(ctx);
+      const session = requireSignedIn(ctx);
       if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
       return session;
     }),
@@ -129,7 +129,7 @@ const provenRecently = t.middleware(({ ctx, next }) => {
 });
 
 /** With this session, in one of these phases, a member of the desk. */
-const sessionProcedure = (...phases: SessionPhase[]) =>
+const makeSessionProcedure = (...phases: SessionPhase[]) =>
   publicProcedure.use(({ ctx, next }) => {
     const { session } = ctx;
     if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
@@ -138,15 +138,15 @@ const sessionProcedure = (...phases: SessionPhase[]) =>
   });
 
 /** The second step of a sign-in, or a proof asked for again. */
-export const proofProcedure = sessionProcedure('open', 'verify');
+export const proofProcedure = makeSessionProcedure('open', 'verify');
 /** What a session may do that has to add a second factor. */
-export const enrolmentReadProcedure = sessionProcedure('open', 'enrol');
+export const enrolmentReadProcedure = makeSessionProcedure('open', 'enrol');
 export const enrolmentProcedure = enrolmentReadProcedure.use(provenRecently);
 
-export const clientProcedure = procedureFor('client');
-export const livreurProcedure = procedureFor('livreur');
-export const adminProcedure = procedureFor('admin', 'superadmin');
-export const superadminProcedure = procedureFor('superadmin');
+export const clientProcedure = makeProcedure('client');
+export const livreurProcedure = makeProcedure('livreur');
+export const adminProcedure = makeProcedure('admin', 'superadmin');
+export const superadminProcedure = makeProcedure('superadmin');
 /** Acts on accounts and money: whoever holds the session proves again who they are. */
 export const provenAdminProcedure = adminProcedure.use(provenRecently);
 export const provenSuperadminProcedure = superadminProcedure.use(provenRecently);

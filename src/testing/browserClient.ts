@@ -1,6 +1,6 @@
 import { sessions } from '#db/schema.ts';
-import { sessionCookie } from '#server/auth/cookies.ts';
-import { newToken } from '#server/auth/secrets.ts';
+import { getSessionCookieName } from '#server/auth/cookies.ts';
+import { makeToken } from '#server/auth/secrets.ts';
 import { SESSION_LIFE_MS } from '#server/auth/sessions.ts';
 import type { Ctx, Deps, Request } from '#server/ctx.ts';
 import { hashToken } from '#server/hashToken.ts';
@@ -52,7 +52,7 @@ function requestOf(deps: Deps, browser: Browser): Request {
 
 /** Writes a session instead of typing a password; gives the cookie's token. */
 export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): string {
-  const token = newToken();
+  const token = makeToken();
   const now = deps.steadyNow();
   const { idle, absolute } = SESSION_LIFE_MS[user.role];
   deps.db
@@ -71,6 +71,6 @@ export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): st
 
 export function signedInBrowser(deps: Deps, user: Pick<UserRow, 'id' | 'role'>, ip?: string): Browser {
   const browser = createBrowser(deps, ip);
-  browser.cookies.set(sessionCookie(deps.settings), writeSession(deps, user));
+  browser.cookies.set(getSessionCookieName(deps.settings), writeSession(deps, user));
   return browser;
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type App, createApp, type Site } from '#server/app.ts';
-import { sessionCookie } from '#server/auth/cookies.ts';
-import { httpServer, listen } from '#server/boot/serve.ts';
+import { getSessionCookieName } from '#server/auth/cookies.ts';
+import { createHttpServer, listen } from '#server/boot/serve.ts';
 import { writeSession } from './browserClient.ts';
 import type { UserRow } from './people.ts';
 import type { World } from './world.ts';
@@ -22,7 +22,7 @@ export interface Served {
 
 export async function serveWorld(world: World, site?: Site): Promise<Served> {
   const app = createApp(world.deps, site);
-  const server = httpServer(app.listener);
+  const server = createHttpServer(app.listener);
   const port = await listen(server, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const ask: Served['ask'] = (path, { cookie, headers, ...init } = {}) => {
@@ -35,7 +35,7 @@ export async function serveWorld(world: World, site?: Site): Promise<Served> {
     app,
     server,
     url,
-    cookieOf: (user) => `${sessionCookie(world.deps.settings)}=${writeSession(world.deps, user)}`,
+    cookieOf: (user) => `${getSessionCookieName(world.deps.settings)}=${writeSession(world.deps, user)}`,
     ask,
     call: (procedure, input, { cookie, query = false } = {}) => {
       const own = cookie ? { cookie } : {};

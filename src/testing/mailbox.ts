@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { readHouse } from '#server/house/house.reads.ts';
-import { subjectOf, wordsOf } from '#server/mail/words.ts';
+import { writeLetter, writeSubject } from '#server/mail/words.ts';
 
 export interface LetterInBox {
   to: string;
@@ -29,9 +29,9 @@ export function createMailbox(db: Db, publicUrl: string): Mailbox {
       .map((row) => ({
         to: row.recipient,
         kind: row.kind,
-        subject: subjectOf(row, publicUrl),
-        text: wordsOf(row, publicUrl, readHouse({ db }))?.text ?? '',
-        html: wordsOf(row, publicUrl, readHouse({ db }))?.html ?? '',
+        subject: writeSubject(row, publicUrl),
+        text: writeLetter(row, publicUrl, readHouse({ db }))?.text ?? '',
+        html: writeLetter(row, publicUrl, readHouse({ db }))?.html ?? '',
       }));
   return {
     letters,

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { recordOrderEvent } from '#server/acts/journal.ts';
 import { issueToken } from '#server/auth/tokens.ts';
-import { storedPoint } from '#server/orderFields/points.ts';
+import { toStoredPoint } from '#server/orderFields/points.ts';
 import type { Browser } from './browserClient.ts';
 import { anOrder, aShirt } from './orders.ts';
 import type { UserRow } from './people.ts';
@@ -56,7 +56,7 @@ export function createScene(world: World): Scene {
         livreurId: livreur.id,
         livreurName: livreur.fullname,
         livreurPhone: livreur.phone,
-        ...storedPoint({ lng: -3.99, lat: 5.36 }),
+        ...toStoredPoint({ lng: -3.99, lat: 5.36 }),
         status,
         pickedUpAt: at,
         ...values,
@@ -74,7 +74,7 @@ export function createScene(world: World): Scene {
       return { ...user, ...values };
     },
     reportPosition: () => {
-      const place = { ...storedPoint({ lng: -4, lat: 5.3 }), accuracy: 12, at: world.clock.now() };
+      const place = { ...toStoredPoint({ lng: -4, lat: 5.3 }), accuracy: 12, at: world.clock.now() };
       db.insert(positions)
         .values({ livreurId: livreur.id, ...place })
         .run();

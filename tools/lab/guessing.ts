@@ -15,7 +15,7 @@ import { busy, machine, say } from '#bench/report.ts';
 import { start } from '#bench/servers.ts';
 import { openStore } from '#db/open.ts';
 import { knownDevices } from '#db/schema.ts';
-import { newToken } from '#server/auth/secrets.ts';
+import { makeToken } from '#server/auth/secrets.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { addPerson, WORLD_PASSWORD } from '#testing/people.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
@@ -42,7 +42,7 @@ function devicesOf(count: number): Asked[] {
   const now = Date.now();
   const asks = Array.from({ length: count }, (_, i): Asked => {
     const { id: userId, email } = addPerson(store.db, 'client', { number: 5000 + i, now });
-    const token = newToken();
+    const token = makeToken();
     store.db
       .insert(knownDevices)
       .values({ id: hashToken(token), userId, createdAt: now })

@@ -6,9 +6,9 @@ import type { Store } from '#db/store.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
-import { type User, userByEmail } from '#server/auth/accounts.reads.ts';
+import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChanged } from '#server/auth/reset.ts';
-import { endSessionsOf } from '#server/auth/sessionEnds.ts';
+import { endSessions } from '#server/auth/sessionEnds.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { forgetAttempts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
@@ -47,7 +47,7 @@ const createContext = (store: Store, { now }: Terminal) => ({
 type Context = ReturnType<typeof createContext>;
 
 function loadAccount(store: Pick<Store, 'db'>, email: string): User {
-  const user = userByEmail(store, email);
+  const user = findUserByEmail(store, email);
   if (!user) throw new CommandRefused(`Aucun compte n’a l’adresse ${email}.`);
   return user;
 }
@@ -67,7 +67,7 @@ function replacePassword(ctx: Context, user: User, passwordHash: string): void {
 function endAccess(ctx: Context, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   voidTokens(ctx, user.id, 'confirm');
-  endSessionsOf(ctx, user.id);
+  endSessions(ctx, user.id);
 }
 
 export async function changeAccountPassword(line: CommandLine, terminal: Terminal): Promise<void> {
@@ -96,7 +96,7 @@ export function changeAccountEmail(line: CommandLine, terminal: Terminal): void 
     store.write(() => {
       const user = loadAccount(store, email);
       refuseUnconfirmed(user);
-      if (userByEmail(store, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
+      if (findUserByEmail(store, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
       store.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
       forgetAttempts(ctx, to);
       endAccess(ctx, user);
@@ -113,7 +113,7 @@ export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
     store.write(() => {
       const user = loadAccount(store, email);
       deleteFactors(store.db, user.id);
-      endSessionsOf(ctx, user.id);
+      endSessions(ctx, user.id);
       recordAct(store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
       enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
     });

@@ -11,7 +11,7 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
-import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
+import { getCapCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
@@ -140,7 +140,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${getLaveoCommand()} outbox`,
     );
   for (const [cap, what] of CAPS) {
-    const reachedAt = readCounter(createDb(sqlite), capCounter(cap));
+    const reachedAt = readCounter(createDb(sqlite), getCapCounter(cap));
     if (reachedAt !== null && now - reachedAt < DAY)
       add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findMigrationsFolder, listAppliedMigrations, readMigrations } from '#db/migrate.ts';
-import { servedSchema } from '#server/boot/servedSchema.ts';
+import { readServedSchema } from '#server/boot/servedSchema.ts';
 import { type Command, inspectStore, UsageError } from '../command.ts';
 
 export interface SchemaState {
@@ -22,7 +22,7 @@ export const schemaState: Command = {
         ({ when }) => applied.has(when) && !knownMigrations.has(when),
       );
       const first = newer[0]?.when ?? Number.POSITIVE_INFINITY;
-      return { newer: newer.map(({ tag }) => tag), isServed: (servedSchema(store) ?? 0) >= first };
+      return { newer: newer.map(({ tag }) => tag), isServed: (readServedSchema(store) ?? 0) >= first };
     });
     terminal.say(JSON.stringify(state));
   },

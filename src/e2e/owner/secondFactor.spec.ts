@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { totpCode } from '#server/auth/secrets.ts';
+import { computeTotpCode } from '#server/auth/secrets.ts';
 import { change, signIn, title } from '../support/accounts.ts';
 import { listedOrders } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
@@ -114,7 +114,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(dialog.getByRole('img', { name: 'Code à scanner avec l’application' })).toBeVisible();
   const link = (await dialog.getByRole('link', { name: 'ouvrez l’application' }).getAttribute('href')) ?? '';
   const secret = new URL(link).searchParams.get('secret') ?? '';
-  const code = (shift: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + shift);
+  const code = (shift: number) => computeTotpCode(secret, Math.floor(Date.now() / 30_000) + shift);
   await dialog.getByLabel('Code à 6 chiffres').fill(await code(-1));
   await dialog.getByRole('button', { name: 'Activer' }).click();
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });

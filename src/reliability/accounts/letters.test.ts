@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
-import { resendTransport } from '#server/mail/resend.ts';
+import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { fakeResend } from '#testing/fakeResend.ts';
 import { AWA, codeIn, refusal } from '#testing/links.ts';
@@ -45,7 +45,11 @@ describe('T-X5: headers injected into a letter', () => {
   it('the provider is given one recipient, no copy, a subject on one line', async () => {
     const resend = await fakeResend();
     const { settings } = world.deps;
-    const carrier = resendTransport({ apiKey: 're_test', from: settings.mailFrom, baseUrl: resend.url });
+    const carrier = createResendTransport({
+      apiKey: 're_test',
+      from: settings.mailFrom,
+      baseUrl: resend.url,
+    });
     const sender = createSender(world.deps, carrier);
     for (const [i, fullname] of names.entries())
       await refusal(world.visitor().auth.signUp({ ...AWA, fullname, email: `awa${i}@exemple.ci` }));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUpWhileServing, makeBackupName } from '#db/backup.ts';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
-import { resendTransport } from '#server/mail/resend.ts';
+import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { fakeResend } from '#testing/fakeResend.ts';
 import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
@@ -82,7 +82,11 @@ describe('T-A8: the database is stolen', () => {
 /** Until a letter has left, its link stands in the outbox; afterwards nowhere. */
 async function letAllLeave(): Promise<void> {
   const resend = await fakeResend();
-  const carrier = resendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url });
+  const carrier = createResendTransport({
+    apiKey: 're_test',
+    from: 'Laveo <a@laveo.ci>',
+    baseUrl: resend.url,
+  });
   const sender = createSender(world.deps, carrier);
   while (await sender.step());
   await resend.close();

@@ -5,7 +5,7 @@ import { openBare, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { sessionCookie } from '#server/auth/cookies.ts';
+import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const world = await aWorld({ at: Date.now(), store: openStore({ file }) });
   const [awa, koffi, ali] = [world.client(), world.client(), world.admin()];
   for (const client of [awa, awa, koffi]) await world.as(client).orders.place(world.aCart());
-  cookie = `${sessionCookie(world.deps.settings)}=${writeSession(world.deps, ali)}`;
+  cookie = `${getSessionCookieName(world.deps.settings)}=${writeSession(world.deps, ali)}`;
   const promised = world.store.sqlite.prepare(
     'UPDATE orders SET promise_from = ?, promised_at = ?, promised_at_first = ? WHERE rowid = ?',
   );

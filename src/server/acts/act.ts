@@ -4,10 +4,10 @@ import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/li
 import { handoverLegOf } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
-import { auditedChange, columnsAfter, pick } from './columnsAfter.ts';
+import { deriveColumns, describeForAudit, pick } from './columnsAfter.ts';
 import type { ActEvent } from './event.ts';
-import { assumedHandover, insertHandover } from './handoverStatements.ts';
-import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
+import { assumeHandover, insertHandover } from './handoverStatements.ts';
+import { type ActKey, findOrderOfKey, rememberKey } from './idempotency.ts';
 import { auditDesk, type NewAuditRow, recordOrderEvent } from './journal.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
@@ -47,13 +47,13 @@ interface Together {
  * refusal undoes them all. An order is loaded for the actor, compared with what was seen, checked, written, and recorded
  * with its event and its audit row; what follows from the events stands in `boot/followUps.ts`.
  */
-export function actOn(
+export function applyActs(
   ctx: ActCtx,
   acts: OrderAct | readonly OrderAct[],
   { key, audit }: Together = {},
 ): void {
   ctx.store.write(() => {
-    if (key && orderOfKey(ctx, key)) return;
+    if (key && findOrderOfKey(ctx, key)) return;
     let changed: string | undefined;
     for (const act of [acts].flat()) {
       const done = applyAct(ctx, act);
@@ -76,7 +76,7 @@ export interface NewOrder {
 /** An order's first act: there is nothing to load or to compare yet. Answers the order of the key's first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
   return ctx.store.write(() => {
-    const first = orderOfKey(ctx, key);
+    const first = findOrderOfKey(ctx, key);
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
     const { order, contentHash } = insert();
@@ -88,11 +88,11 @@ export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert
   });
 }
 
-export function orderChanged({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+export function makeOrderChanged({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
   return new DomainError('ORDER_CHANGED', { status });
 }
 
-export function transitionRefused({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+export function makeTransitionRefused({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
   return new DomainError('TRANSITION_REFUSED', { status });
 }
 
@@ -104,7 +104,7 @@ interface Done {
 /** Null where what is asked for is so already. */
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const order = loadOrderForActor(ctx, act.orderId, act.reach);
-  if (act.from !== undefined && order.status !== act.from) throw orderChanged(order);
+  if (act.from !== undefined && order.status !== act.from) throw makeOrderChanged(order);
   const change = act.rule ? act.rule(order) : {};
   if (change === null) return null;
   const to = act.to === undefined ? order.status : act.to;
@@ -125,10 +125,10 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   // One time for the event, its entry and the order.
   const at = change.at ?? ctx.now();
   const leg = handoverLegOf(act.kind, order.status, to);
-  const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
+  const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
   const { hours } = ctx.house();
-  const columns = columnsAfter(order, { kind: act.kind, to, at, leg, handover, change, hours });
-  if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
+  const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, hours });
+  if (!updateOrder(ctx, order, columns)) throw makeOrderChanged(order);
   const recorded = recordOrderEvent(ctx, {
     orderId: order.id,
     kind: getEventKind(act.kind),
@@ -150,7 +150,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
       ...(leg && handover && { handover: { ...handover, leg } }),
       own,
     }),
-    audit: { act: act.procedure, subject: order.id, ...auditedChange(order, columns, change) },
+    audit: { act: act.procedure, subject: order.id, ...describeForAudit(order, columns, change) },
   };
 }
 

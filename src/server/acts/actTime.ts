@@ -36,21 +36,21 @@ const pickupBegun = prepareStatement((db, p) =>
 );
 
 /** When an act that waited for the network was done: the phone's time if it lies between the last event and now, else now. */
-export function actTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return believed(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
+export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
+  return trustTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 /** The same for cash, from the pickup on: the desk may have recorded later events while the livreur was offline. */
-export function cashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return believed(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
+export function trustCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
+  return trustTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 /** When the livreur's present leg began, at the latest now. */
-export function legStart(ctx: ActCtx, orderId: string): number {
+export function getLegStart(ctx: ActCtx, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 
-function believed(since: number | undefined, at: number | undefined, now: number): number {
+function trustTime(since: number | undefined, at: number | undefined, now: number): number {
   if (since === undefined || at === undefined) return now;
   return at > now || at < since || at < now - OLDEST_ACT ? now : at;
 }

@@ -18,7 +18,7 @@ interface Changed {
 }
 
 /** The columns of an order that an act sets: the only place where they are derived. */
-export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColumns {
+export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColumns {
   const { kind, to, at, leg, handover, change, hours } = changed;
   const { livreur } = change;
   return {
@@ -28,15 +28,15 @@ export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColum
     }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),
-    ...(leg && handover && columnsOfHandover(order, leg, handover, at)),
+    ...(leg && handover && deriveHandoverColumns(order, leg, handover, at)),
     ...(kind === 'fail' && { visitFailedAt: at }),
     ...change.columns,
-    ...(change.money && changedColumns(order, applyMoneyChange(order, change.money, at))),
+    ...(change.money && pickChangedColumns(order, applyMoneyChange(order, change.money, at))),
   };
 }
 
 /** What a workshop has missed stays with the house until it is settled. */
-function columnsOfHandover(
+function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
   { pieces }: NewHandover,
@@ -51,7 +51,7 @@ function columnsOfHandover(
 }
 
 /** An index is rewritten only where one of its columns is set. */
-export function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
+export function pickChangedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => order[name as keyof OrderSnapshot] !== value,
   );
@@ -73,7 +73,7 @@ const AUDITED = [
  * What the journal says of a change; a step names its livreur also where they stay. Of an entry it has not the note, which
  * may name a person.
  */
-export function auditedChange(
+export function describeForAudit(
   order: OrderSnapshot,
   columns: OrderColumns,
   { money, audited, livreur }: Change,

@@ -56,7 +56,7 @@ const lastOfLeg = prepareStatement((db, p) =>
 );
 
 /** The last one of a leg that was not taken back; also the last before an event. */
-export function lastHandover(
+export function findLastHandover(
   ctx: Pick<ActCtx, 'db'>,
   orderId: string,
   leg: HandoverLeg,
@@ -66,15 +66,15 @@ export function lastHandover(
 }
 
 /** What was handed over when nobody counted: as ordered, and on the way back what the house has. */
-export function assumedHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
+export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
   if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
-  return { how: 'bypass', reason: 'none', pieces: piecesToGive(ctx, order) };
+  return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }
 
 /** What the workshop has counted, while the desk has not settled that it differs. */
-export function piecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
+export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
   if (countGapAt === null) return piecesHeld;
-  return lastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
+  return findLastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
 }
 
 const undoStatement = prepareStatement((db, p) =>

@@ -26,7 +26,7 @@ const insertKey = prepareStatement((db, p) =>
 );
 
 /** The order that the act was applied to the first time; null when it has not been yet. */
-export function orderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
+export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
   const first = firstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
   return first?.orderId ?? null;

@@ -96,7 +96,7 @@ export function auditDesk(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRo
 }
 
 /** Where a page of the journal begins: it is read from the newest, by sequence. */
-export function sequenceBefore(cursor: string | undefined): number {
+export function parseSequenceCursor(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('INVALID_INPUT');
   return Number(cursor);

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 import { type OrderSnapshot, SNAPSHOT_COLUMNS } from './orderSnapshot.ts';
-import { ordersVisibleTo, ordersWithCashFor } from './visibility.ts';
+import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
 const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
   prepareStatement((db, p) =>
@@ -17,7 +17,7 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
       .prepare(),
   );
 
-const visibleTo = (role: ActorRole) => orderWhere((id) => ordersVisibleTo({ role, id }));
+const visibleTo = (role: ActorRole) => orderWhere((id) => isVisibleOrder({ role, id }));
 const STATEMENTS = {
   client: visibleTo('client'),
   livreur: visibleTo('livreur'),
@@ -25,7 +25,7 @@ const STATEMENTS = {
   superadmin: visibleTo('superadmin'),
   system: visibleTo('system'),
   /** For cash alone: also orders that a livreur fetched or brought and that are on a colleague's list by now. */
-  cash: orderWhere(ordersWithCashFor),
+  cash: orderWhere(isOrderWithCash),
 };
 
 /** Another person's order does not exist, as a random id does not. */

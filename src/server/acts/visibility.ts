@@ -3,7 +3,7 @@ import { orderEvents, orders, photos } from '#db/schema.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 
 /** The condition that every read of an order goes through: what is not yours does not exist. */
-export function ordersVisibleTo(actor: { role: ActorRole; id: string | Placeholder }): SQL {
+export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   switch (actor.role) {
     case 'client':
       return eq(orders.clientId, actor.id);
@@ -21,7 +21,7 @@ export function ordersVisibleTo(actor: { role: ActorRole; id: string | Placehold
  * with them, also when a colleague has the order now. A colleague who takes over once the linen is picked up has taken
  * nothing from the client.
  */
-export function ordersCarriedBy(livreurId: string | Placeholder): SQL {
+export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   const latest = (column: SQL, until: SQL) =>
     sql`(select ${column} from ${orderEvents} p where p.order_id = e.order_id and ${column} is not null and p.sequence ${until} e.sequence order by p.sequence desc limit 1)`;
   const assigned = latest(sql`p.livreur_id`, sql`<=`);
@@ -30,19 +30,19 @@ export function ordersCarriedBy(livreurId: string | Placeholder): SQL {
 }
 
 /** A livreur's own orders, and those that they carried. */
-export function ordersWithCashFor(livreurId: string | Placeholder): SQL {
-  return or(ordersVisibleTo({ role: 'livreur', id: livreurId }), ordersCarriedBy(livreurId)) ?? sql`0`;
+export function isOrderWithCash(livreurId: string | Placeholder): SQL {
+  return or(isVisibleOrder({ role: 'livreur', id: livreurId }), isCarriedOrder(livreurId)) ?? sql`0`;
 }
 
 /**
  * Photos, beside their orders: of an order that the person may see, and for a livreur only until the linen is given over and
  * none of a claim. One that no act uses yet is its uploader's alone.
  */
-export function photosVisibleTo(actor: { role: ActorRole; id: string | Placeholder }): SQL {
+export function isVisiblePhoto(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));
   const isUsed = and(
     isNotNull(photos.orderId),
-    ordersVisibleTo(actor),
+    isVisibleOrder(actor),
     actor.role === 'livreur' ? isHandover : undefined,
   );
   return or(isUsed, and(isNull(photos.orderId), eq(photos.createdBy, actor.id))) ?? sql`0`;

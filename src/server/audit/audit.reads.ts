@@ -5,9 +5,9 @@ import { applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
-import { sequenceBefore } from '../acts/journal.ts';
+import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
-import { byName } from '../french.ts';
+import { compareByName } from '../french.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
 const shownColumns = pickColumns(
@@ -72,7 +72,7 @@ export function readAuditPage<Row extends { sequence: number }>(
   read: (before: number, limit: number) => Row[],
 ): Page<Row> {
   const size = input.limit ?? PAGE_SIZE;
-  const rows = read(sequenceBefore(input.cursor), size + 1);
+  const rows = read(parseSequenceCursor(input.cursor), size + 1);
   const items = rows.slice(0, size);
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
@@ -100,7 +100,7 @@ const selectActors = prepareStatement((db) =>
 export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
   const actors = selectActors(db)
     .all()
-    .sort(byName(({ name }) => name));
+    .sort(compareByName(({ name }) => name));
   return {
     acts: selectActs(db)
       .all()

@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { factorsOf } from './factors.reads.ts';
+import { readFactors } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -23,28 +23,28 @@ const withId = prepareStatement((db, p) =>
     .prepare(),
 );
 
-export function userByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
+export function findUserByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
   return withEmail(db).get({ email });
 }
 
-export function userById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {
+export function findUserById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {
   return withId(db).get({ id });
 }
 
-export function meOf({ id, fullname, email, phone, role }: User): Me {
+export function toMe({ id, fullname, email, phone, role }: User): Me {
   return { id, fullname, email, phone, role };
 }
 
 /** A session that owes its second step is told which. */
-export function me(ctx: Ctx): SignInAnswer {
+export function readMe(ctx: Ctx): SignInAnswer {
   const { session } = ctx;
   if (session && session.phase !== 'open')
-    return { user: null, secondFactor: factorsOf(ctx, session.actor.id) };
-  const user = ctx.actor && userById(ctx, ctx.actor.id);
-  return { user: user ? meOf(user) : null };
+    return { user: null, secondFactor: readFactors(ctx, session.actor.id) };
+  const user = ctx.actor && findUserById(ctx, ctx.actor.id);
+  return { user: user ? toMe(user) : null };
 }
 
-export function activeSuperadmins({ db }: Pick<Deps, 'db'>): User[] {
+export function listActiveSuperadmins({ db }: Pick<Deps, 'db'>): User[] {
   return db
     .select()
     .from(users)

@@ -9,7 +9,7 @@ import {
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
 import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
-import { me } from './accounts.reads.ts';
+import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { signUpInternal } from './internalSignUp.ts';
@@ -19,7 +19,7 @@ import { signUp } from './signUp.ts';
 import { readInternalSignUpLock, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
 export const authRouter = router({
-  me: publicProcedure.query(({ ctx }) => me(ctx)),
+  me: publicProcedure.query(({ ctx }) => readMe(ctx)),
   signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: publicProcedure.mutation(({ ctx }) => signOut(ctx)),
   signUp: publicProcedure.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input, 'client')),

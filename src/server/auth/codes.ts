@@ -6,9 +6,9 @@ import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { alertCap, type HouseCap } from '../limits/capAlerts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { activeSuperadmins } from './accounts.reads.ts';
-import { hashPassword, randomDigits, verifyPassword } from './secrets.ts';
-import { browserFamily } from './throttles/browserFamily.ts';
+import { listActiveSuperadmins } from './accounts.reads.ts';
+import { drawDigits, hashPassword, verifyPassword } from './secrets.ts';
+import { detectBrowserFamily } from './throttles/browserFamily.ts';
 import { ensureBrowserHash, isKnownToDesk, readBrowserHash } from './throttles/devices.ts';
 import {
   hasTooManyWrongCodes,
@@ -30,7 +30,7 @@ const openCode = (browser: string, now: number) =>
     lt(validationCodes.wrongTries, MAX_WRONG_TRIES),
   );
 
-function currentCode(ctx: Ctx, browser: string) {
+function findCurrentCode(ctx: Ctx, browser: string) {
   return ctx.db
     .select()
     .from(validationCodes)
@@ -56,7 +56,7 @@ export async function requestCode(
   refuseWhenLocked(ctx);
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
-  const code = randomDigits(ctx, 6);
+  const code = drawDigits(ctx, 6);
   const caps: HouseCap[] = isKnownToDesk(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
   try {
     for (const cap of caps) refuseBeyond(ctx, cap);
@@ -69,7 +69,7 @@ export async function requestCode(
   } catch (error) {
     const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
     // A code for another role would not open this one.
-    if (!tooMany || currentCode(ctx, browser)?.role !== role) throw error;
+    if (!tooMany || findCurrentCode(ctx, browser)?.role !== role) throw error;
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
   return { sent: true, retryAfter: 60 };
@@ -101,8 +101,8 @@ function replaceCode(
   ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(openCode(browser, createdAt)).run();
   const id = ctx.id();
   ctx.db.insert(validationCodes).values({ id, codeHash, browser, role, createdAt, expiresAt }).run();
-  const from = { ip: ctx.request.ip, browser: browserFamily(ctx.request.userAgent) };
-  for (const { email } of activeSuperadmins(ctx))
+  const from = { ip: ctx.request.ip, browser: detectBrowserFamily(ctx.request.userAgent) };
+  for (const { email } of listActiveSuperadmins(ctx))
     enqueueLetter(ctx, { kind: 'auth.code', to: email, data: { code, role, ...from }, dropAfter: expiresAt });
 }
 
@@ -139,7 +139,7 @@ export async function redeemCode(
 }
 
 function countTry(ctx: Ctx, browser: string) {
-  const code = currentCode(ctx, browser);
+  const code = findCurrentCode(ctx, browser);
   if (!code || hasTooManyWrongCodes(ctx)) return null;
   const wrongTries = code.wrongTries + 1;
   const burntAt = wrongTries >= MAX_WRONG_TRIES ? ctx.now() : null;

@@ -5,12 +5,12 @@ import type { Me } from '#domain/people/accounts.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
-import { haveDifferentContents, pendingIn, signUpFromHere, signUpsFor } from './pendingSignUps.ts';
-import { endSessionsOf } from './sessionEnds.ts';
+import { findUserByEmail, findUserById, toMe, type User } from './accounts.reads.ts';
+import { findPending, hasDifferentContents, listSignUps, signUpFromHere } from './pendingSignUps.ts';
+import { endSessions } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { fieldsOf, sendConfirmation } from './signUp.ts';
-import { inConstantTime } from './throttles/constantTime.ts';
+import { pickFields, sendConfirmation } from './signUp.ts';
+import { takeConstantTime } from './throttles/constantTime.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
@@ -22,25 +22,25 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {
     const link = consumeToken(ctx, 'confirm', token);
-    const account = link?.userId ? userById(ctx, link.userId) : undefined;
+    const account = link?.userId ? findUserById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
     // The link proves the mailbox; a browser that signed up proves which sign-up was the owner's.
-    const signUps = [...(link.pending ? [link.pending] : []), ...signUpsFor(ctx, account.id)];
+    const signUps = [...(link.pending ? [link.pending] : []), ...listSignUps(ctx, account.id)];
     const fromHere = signUpFromHere(ctx, signUps);
     // The rollback gives the link back: it works once the owner has signed up again in this browser.
-    if (!fromHere && haveDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
+    if (!fromHere && hasDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
-    endSessionsOf(ctx, account.id);
-    const fields = { ...(pending ? fieldsOf(pending) : {}), confirmedAt: ctx.now() };
+    endSessions(ctx, account.id);
+    const fields = { ...(pending ? pickFields(pending) : {}), confirmedAt: ctx.now() };
     const confirmed = ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
     recordPasswordAct(ctx, confirmed, 'auth.confirmEmail', 'signIns');
     return confirmed;
   });
   await openSession(ctx, user.id, { verifiedAt: null });
   rememberDevice(ctx, user.id);
-  return { user: meOf(user) };
+  return { user: toMe(user) };
 }
 
 /**
@@ -48,15 +48,15 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
  * here: a confirmed account is told so by letter.
  */
 export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return inConstantTime(() => {
-    const user = userByEmail(ctx, email);
+  return takeConstantTime(() => {
+    const user = findUserByEmail(ctx, email);
     // One commit either way, so that both take as long.
     ctx.store.write(() => {
       const cap = user?.active ? 'letters.anonymous' : null;
       if (!consumeLetterQuota(ctx, { ...QUOTA, email, cap }) || !user?.active) return;
       if (user.confirmedAt !== null) sendAlreadyConfirmed(ctx, user);
       else {
-        const pending = signUpFromHere(ctx, signUpsFor(ctx, user.id)) ?? pendingIn(user);
+        const pending = signUpFromHere(ctx, listSignUps(ctx, user.id)) ?? findPending(user);
         sendConfirmation(ctx, { ...user, pending });
       }
     });

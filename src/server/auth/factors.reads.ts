@@ -5,11 +5,11 @@ import type { Deps } from '../ctx.ts';
 
 type Shared = Pick<Deps, 'db'>;
 
-export function factorsOf({ db }: Shared, userId: string): Factors {
+export function readFactors({ db }: Shared, userId: string): Factors {
   const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
-  return { passkey: passkey !== undefined, totp: totpOf({ db }, userId) !== undefined };
+  return { passkey: passkey !== undefined, totp: findTotp({ db }, userId) !== undefined };
 }
 
-export function totpOf({ db }: Shared, userId: string) {
+export function findTotp({ db }: Shared, userId: string) {
   return db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
 }

@@ -4,9 +4,9 @@ import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { activeSuperadmins } from './accounts.reads.ts';
+import { listActiveSuperadmins } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
-import { insertAccount, pendingOf, refuseTaken, type SignUp } from './signUp.ts';
+import { findPendingSignUp, insertAccount, refuseTaken, type SignUp } from './signUp.ts';
 import { consumeToken, readToken } from './tokens.ts';
 
 type StaffSignUp = SignUp & { role: InternalRole };
@@ -20,7 +20,7 @@ export async function signUpInternal(
   const granted = readToken(ctx, 'grant', grant);
   if (!granted) throw new DomainError('GRANT_INVALID');
   if (!mayCodeOpen(granted.role, input.role)) throw new DomainError('GRANT_ROLE');
-  const pending = await pendingStaff(ctx, input);
+  const pending = await findPendingStaff(ctx, input);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
     const { fullname, role } = input;
@@ -36,7 +36,7 @@ export async function signUpInternal(
 
 /** A superadmin who has just proven who they are needs no code. The address is confirmed by its owner all the same. */
 export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
-  const pending = await pendingStaff(ctx, input);
+  const pending = await findPendingStaff(ctx, input);
   ctx.store.write(() => {
     const subject = insertStaff(ctx, input, pending);
     recordAudit(ctx, { act: 'people.create', subject, after: { role: input.role } });
@@ -44,16 +44,16 @@ export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{
   return { email: input.email };
 }
 
-function pendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
+function findPendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
   refuseTaken(ctx, input.email);
   refuseWeak(input.role, input.password);
-  return pendingOf(ctx, input, input.role, true);
+  return findPendingSignUp(ctx, input, input.role, true);
 }
 
 /** With a letter to each superadmin. Inside the caller's transaction. */
 function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
   const id = insertAccount(ctx, email, pending);
-  for (const superadmin of activeSuperadmins(ctx))
+  for (const superadmin of listActiveSuperadmins(ctx))
     enqueueLetter(ctx, {
       kind: 'auth.internalAccount',
       to: superadmin.email,

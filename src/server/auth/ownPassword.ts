@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type User, userById } from './accounts.reads.ts';
+import { findUserById, type User } from './accounts.reads.ts';
 import { verifyPassword } from './secrets.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
@@ -17,7 +17,7 @@ export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promi
 }
 
 export function loadOwnAccount(ctx: SignedCtx): User {
-  const user = userById(ctx, ctx.actor.id);
+  const user = findUserById(ctx, ctx.actor.id);
   if (!user) throw new DomainError('NOT_SIGNED_IN');
   return user;
 }

@@ -5,7 +5,7 @@ import type { User } from './accounts.reads.ts';
 import { readBrowserHash } from './throttles/devices.ts';
 
 /** Every sign-up with this address, newest first; also those with an expired link, which may be the owner's. */
-export function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
+export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
   return ctx.db
     .select({ pending: tokens.pending })
     .from(tokens)
@@ -22,7 +22,7 @@ export function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): Pen
 }
 
 /** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. Linear in their number. */
-export function haveDifferentContents(signUps: readonly PendingSignUp[]): boolean {
+export function hasDifferentContents(signUps: readonly PendingSignUp[]): boolean {
   const [first] = signUps;
   const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);
   const hasOtherPassword = ({ passwordHash }: PendingSignUp) => passwordHash !== first?.passwordHash;
@@ -30,6 +30,6 @@ export function haveDifferentContents(signUps: readonly PendingSignUp[]): boolea
   return fromOthers.length > 0 && signUps.some(hasOtherPassword);
 }
 
-export function pendingIn({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
+export function findPending({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
   return { fullname, phone, role, verified, passwordHash, browser: '' };
 }

@@ -4,13 +4,13 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
-import { type User, userByEmail, userById } from './accounts.reads.ts';
+import { findUserByEmail, findUserById, type User } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
-import { signUpFromHere, signUpsFor } from './pendingSignUps.ts';
+import { listSignUps, signUpFromHere } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
-import { endSessionsOf } from './sessionEnds.ts';
-import { fieldsOf } from './signUp.ts';
-import { inConstantTime } from './throttles/constantTime.ts';
+import { endSessions } from './sessionEnds.ts';
+import { pickFields } from './signUp.ts';
+import { takeConstantTime } from './throttles/constantTime.ts';
 import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { forgetAttempts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
@@ -19,18 +19,19 @@ const QUOTA = { ip: 'reset.ip', address: 'reset.address' } as const;
 
 /** Answers alike whether the address is known, unknown or over its quota. */
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return inConstantTime(() => {
-    const user = userByEmail(ctx, email);
+  return takeConstantTime(() => {
+    const user = findUserByEmail(ctx, email);
     // One commit either way, so that both take as long.
     ctx.store.write(() => {
-      const cap = user?.active ? capFor(user) : null;
+      const cap = user?.active ? getLetterCap(user) : null;
       if (consumeLetterQuota(ctx, { ...QUOTA, email, cap }) && user?.active) sendRecovery(ctx, user);
     });
     return { sent: true };
   });
 }
 
-const capFor = ({ confirmedAt }: User) => (confirmedAt === null ? 'letters.anonymous' : 'letters.reset');
+const getLetterCap = ({ confirmedAt }: User) =>
+  confirmedAt === null ? 'letters.anonymous' : 'letters.reset';
 
 /** The link is built from PUBLIC_URL, never from the request's own headers. */
 function sendRecovery(ctx: Ctx, user: User): void {
@@ -42,7 +43,7 @@ function sendRecovery(ctx: Ctx, user: User): void {
 /** Lets the page say what is wrong before a new password is typed; consumes nothing. */
 export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true } {
   ctx.limits.consume('token.ip', ctx.request.ip);
-  accountToReset(ctx, readToken(ctx, 'reset', token));
+  findAccountToReset(ctx, readToken(ctx, 'reset', token));
   return { good: true };
 }
 
@@ -56,11 +57,11 @@ interface AccountToReset {
  * The link proves the mailbox, but name, phone and role of an account never confirmed may be a stranger's: only those that
  * this browser signed up with are confirmed, and without any the reset is refused.
  */
-function accountToReset(ctx: Ctx, link: { userId: string | null } | null): AccountToReset {
-  const user = link?.userId ? userById(ctx, link.userId) : undefined;
+function findAccountToReset(ctx: Ctx, link: { userId: string | null } | null): AccountToReset {
+  const user = link?.userId ? findUserById(ctx, link.userId) : undefined;
   if (!user?.active) throw new DomainError('LINK_EXPIRED');
   if (user.confirmedAt !== null) return { user, signUp: null };
-  const signUp = signUpFromHere(ctx, signUpsFor(ctx, user.id));
+  const signUp = signUpFromHere(ctx, listSignUps(ctx, user.id));
   if (!signUp) throw new DomainError('SIGN_UPS_DIFFER');
   return { user, signUp };
 }
@@ -71,7 +72,7 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ done: true }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
-  const { user, signUp } = accountToReset(ctx, readToken(ctx, 'reset', input.token));
+  const { user, signUp } = findAccountToReset(ctx, readToken(ctx, 'reset', input.token));
   refuseWeak((signUp ?? user).role, input.password);
   const passwordHash = await hashPassword(ctx.hashGate, input.password, {
     standing: 'known',
@@ -79,8 +80,8 @@ export async function resetPassword(
   });
   ctx.store.write(() => {
     // Read again: the address may have been confirmed during the hash.
-    const { user: owner, signUp: own } = accountToReset(ctx, consumeToken(ctx, 'reset', input.token));
-    const fields = { ...(own ? fieldsOf(own) : {}), passwordHash };
+    const { user: owner, signUp: own } = findAccountToReset(ctx, consumeToken(ctx, 'reset', input.token));
+    const fields = { ...(own ? pickFields(own) : {}), passwordHash };
     ctx.db
       .update(users)
       .set({ ...fields, confirmedAt: owner.confirmedAt ?? ctx.now() })
@@ -88,7 +89,7 @@ export async function resetPassword(
       .run();
     voidTokens(ctx, owner.id, 'reset');
     voidTokens(ctx, owner.id, 'confirm');
-    endSessionsOf(ctx, owner.id);
+    endSessions(ctx, owner.id);
     ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
     forgetAttempts(ctx, owner.email);
     enqueuePasswordChanged(ctx, owner.email);

@@ -9,7 +9,7 @@ const argon2id = new Argon2id();
 const LETTERS = alphabet('a-z', 'A-Z', '0-9');
 
 /** 43 letters and digits, 256 bits: for a session, a link, a device, a browser's nonce. */
-export function newToken(): string {
+export function makeToken(): string {
   return generateRandomString(43, LETTERS);
 }
 
@@ -28,7 +28,7 @@ export function verifyPassword(
 }
 
 /** Each digit as likely: bytes from 250 on are drawn again. */
-export function randomDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
+export function drawDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
   let digits = '';
   while (digits.length < count) {
     for (const byte of source.random(count)) {
@@ -45,23 +45,23 @@ let dummyHash: Promise<string> | undefined;
  * anything is awaited, as a real check does.
  */
 export async function verifyDummy(gate: HashGate, password: string, request: HashRequest): Promise<false> {
-  dummyHash ??= argon2id.hash(newToken());
+  dummyHash ??= argon2id.hash(makeToken());
   const hash = dummyHash;
   await gate.run(async () => argon2id.verify(await hash, password), request);
   return false;
 }
 
 /** 160 bits in base32, as RFC 4226 advises. */
-export function newTotpSecret(source: { random(bytes: number): Uint8Array }): string {
+export function makeTotpSecret(source: { random(bytes: number): Uint8Array }): string {
   return base32.encode(source.random(20), { includePadding: false });
 }
 
 /** RFC 6238: six digits, SHA-1, of one period. */
-export function totpCode(secret: string, counter: number): Promise<string> {
+export function computeTotpCode(secret: string, counter: number): Promise<string> {
   return generateHOTP(base32.decode(secret, { strict: false }), counter);
 }
 
 /** What the QR code for an application of codes says. */
-export function totpUri(email: string, secret: string): string {
+export function buildTotpUri(email: string, secret: string): string {
   return createTOTPKeyURI('Laveo', email, base32.decode(secret, { strict: false }));
 }

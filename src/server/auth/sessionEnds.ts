@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { sessionCookie } from './cookies.ts';
+import { getSessionCookieName } from './cookies.ts';
 import type { Session } from './session.ts';
 
 export function endSessionById(ctx: Ctx, sessionId: string): void {
@@ -18,11 +18,11 @@ export function endSessionById(ctx: Ctx, sessionId: string): void {
 
 export function endSession(ctx: Ctx): void {
   if (ctx.session) endSessionById(ctx, ctx.session.id);
-  ctx.request.clearCookie(sessionCookie(ctx.settings));
+  ctx.request.clearCookie(getSessionCookieName(ctx.settings));
 }
 
 /** Inside the caller's transaction, beside the change that ends a privilege. Open streams end with the commit. */
-export function endSessionsOf(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
+export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
   ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
   ctx.store.afterCommit(() => ctx.live.end({ userId }));
 }

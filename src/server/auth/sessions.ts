@@ -8,11 +8,11 @@ import { isRole, type Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { unlessDiskFails } from '../storeFaults.ts';
-import { sessionCookie } from './cookies.ts';
-import { newToken } from './secrets.ts';
+import { getSessionCookieName } from './cookies.ts';
+import { makeToken } from './secrets.ts';
 import type { Session, SessionStart } from './session.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
-import { browserFamily } from './throttles/browserFamily.ts';
+import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
 
@@ -71,7 +71,7 @@ type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['ge
  * Lucia over our table: only the SHA-256 of the token is stored, and an absolute end beside the idle one. Lucia reads the
  * system's clock: instants are shifted by its difference to ours, which never goes back.
  */
-function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
+function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
   const clockShift = () => Date.now() - steadyNow();
   const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + clockShift());
   const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - clockShift()) / 1000);
@@ -116,8 +116,8 @@ function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: Stored
   };
 }
 
-function luciaFor(deps: Shared, role: Role, row?: StoredSession): Lucia {
-  return new Lucia(adapter(deps, role, row), {
+function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
+  return new Lucia(makeAdapter(deps, role, row), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_MS[role].idle, 'ms'),
   });
 }
@@ -134,21 +134,21 @@ export async function openSession(
     .where(eq(users.id, userId))
     .get();
   if (!user || !isRole(user.role)) return;
-  const token = newToken();
-  await luciaFor(ctx, user.role).createSession(
+  const token = makeToken();
+  await makeLucia(ctx, user.role).createSession(
     userId,
-    { phase, verifiedAt, ...deviceOf(ctx.request) },
+    { phase, verifiedAt, ...describeDevice(ctx.request) },
     { sessionId: token },
   );
   if (ctx.session) endSessionById(ctx, ctx.session.id);
   if (!user.demo) endSessionsBeyond(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
-  ctx.request.setCookie(sessionCookie(ctx.settings), token, {
+  ctx.request.setCookie(getSessionCookieName(ctx.settings), token, {
     maxAge: SESSION_LIFE_MS[user.role].absolute / 1000,
   });
 }
 
-function deviceOf({ userAgent, ip }: Ctx['request']): SessionDevice {
-  return { device: browserFamily(userAgent), network: shortenNetwork(ip) };
+function describeDevice({ userAgent, ip }: Ctx['request']): SessionDevice {
+  return { device: detectBrowserFamily(userAgent), network: shortenNetwork(ip) };
 }
 
 /** Null for an unknown token, and for an account that may no longer sign in. */
@@ -159,7 +159,7 @@ export async function readSession(
 ): Promise<Session | null> {
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.role)) return null;
-  const { session } = await luciaFor(deps, row.role, row).validateSession(token);
+  const { session } = await makeLucia(deps, row.role, row).validateSession(token);
   // Opened in the future: by a clock that ran ahead, and of which nothing was noted.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;

@@ -3,11 +3,11 @@ import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
-import { meOf, userByEmail, userById } from './accounts.reads.ts';
+import { findUserByEmail, findUserById, toMe } from './accounts.reads.ts';
 import { verifyDummy, verifyPassword } from './secrets.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { phaseAfterPassword } from './signInPhase.ts';
+import { findPhaseAfterPassword } from './signInPhase.ts';
 import { noticeDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
@@ -24,7 +24,7 @@ export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer
     return await verifyAndOpen(ctx, input);
   } catch (error) {
     const isRefusal = error instanceof DomainError && REFUSALS.includes(error.code);
-    if (isRefusal) ctx.signInTally.countRefusal(ctx.request.ip, userByEmail(ctx, input.email));
+    if (isRefusal) ctx.signInTally.countRefusal(ctx.request.ip, findUserByEmail(ctx, input.email));
     throw error;
   }
 }
@@ -35,24 +35,24 @@ export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer
  */
 async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
-  const candidate = userByEmail(ctx, email);
+  const candidate = findUserByEmail(ctx, email);
   const isRight = await uncountUnlessVerified(ctx, attempt, () =>
     candidate?.active
       ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
       : verifyDummy(ctx.hashGate, password, attempt),
   );
   // Read again: the password may have been changed, or the account closed, during the hash.
-  const user = isRight && candidate ? userById(ctx, candidate.id) : undefined;
+  const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
   if (!user?.active || user.passwordHash !== candidate?.passwordHash)
     throw new DomainError('WRONG_CREDENTIALS');
   forgiveAttempt(ctx, attempt);
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
-  const { phase, factors } = phaseAfterPassword(ctx, user);
+  const { phase, factors } = findPhaseAfterPassword(ctx, user);
   recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
   await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.steadyNow() });
   if (phase === 'open') noticeDevice(ctx, user);
-  return { user: phase === 'open' ? meOf(user) : null, ...(factors && { secondFactor: factors }) };
+  return { user: phase === 'open' ? toMe(user) : null, ...(factors && { secondFactor: factors }) };
 }
 
 export function signOut(ctx: Ctx): { done: true } {

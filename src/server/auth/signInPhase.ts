@@ -9,12 +9,12 @@ import {
 } from '#domain/people/secondFactor.ts';
 import type { Ctx } from '../ctx.ts';
 import type { User } from './accounts.reads.ts';
-import { factorsOf } from './factors.reads.ts';
+import { readFactors } from './factors.reads.ts';
 
 /** What a right password opens, and the account's factors where the person has to know of them. */
-export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
+export function findPhaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
   if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
-  const factors = factorsOf(ctx, user.id);
+  const factors = readFactors(ctx, user.id);
   if (hasFactor(factors)) return { phase: 'verify', factors };
   const requiredAt = computeSecondFactorDeadline(
     { ...user, secondFactorAskedAt: askNow(ctx, user) },

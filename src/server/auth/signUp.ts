@@ -5,7 +5,7 @@ import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
-import { userByEmail } from './accounts.reads.ts';
+import { findUserByEmail } from './accounts.reads.ts';
 import { hashPassword } from './secrets.ts';
 import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
 import { countLetter, refuseBeyondShare } from './throttles/letterQuota.ts';
@@ -28,12 +28,12 @@ export async function signUp(
   refuseTaken(ctx, input.email);
   const browser = readBrowserHash(ctx);
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
-  mayWriteTo(ctx, input.email);
-  const pending = await pendingOf(ctx, input, role, false);
+  mayWriteLetter(ctx, input.email);
+  const pending = await findPendingSignUp(ctx, input, role, false);
   // Counted with the letter, not before the hash: a refusal as BUSY must lock nobody out for an hour.
   ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
-    const mayWrite = mayWriteTo(ctx, input.email);
+    const mayWrite = mayWriteLetter(ctx, input.email);
     insertAccount(ctx, input.email, pending, mayWrite);
     if (!mayWrite) return;
     ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
@@ -46,13 +46,13 @@ export async function signUp(
  * False when the mailbox has had its letters of this hour: any of their links, opened in the browser that signs up, confirms
  * this sign-up, so that strangers who sign up with an address never keep its owner out. Throws when the house may write none.
  */
-function mayWriteTo(ctx: Ctx, email: string): boolean {
+function mayWriteLetter(ctx: Ctx, email: string): boolean {
   if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
   refuseBeyondShare(ctx, 'letters.anonymous');
   return true;
 }
 
-export async function pendingOf(
+export async function findPendingSignUp(
   ctx: Ctx,
   input: SignUp,
   role: Role,
@@ -66,7 +66,7 @@ export async function pendingOf(
 }
 
 export function refuseTaken(ctx: Ctx, email: string): void {
-  const known = userByEmail(ctx, email);
+  const known = findUserByEmail(ctx, email);
   if (known && known.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
 }
 
@@ -76,9 +76,9 @@ export function refuseTaken(ctx: Ctx, email: string): void {
  */
 export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
   refuseTaken(ctx, email);
-  const known = userByEmail(ctx, email);
+  const known = findUserByEmail(ctx, email);
   const id = known?.id ?? ctx.id();
-  const fields = { ...fieldsOf(pending), createdAt: ctx.now() };
+  const fields = { ...pickFields(pending), createdAt: ctx.now() };
   if (known) ctx.db.update(users).set(fields).where(eq(users.id, id)).run();
   else
     ctx.db
@@ -91,7 +91,7 @@ export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, w
   return id;
 }
 
-export function fieldsOf({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
+export function pickFields({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
   return { fullname, phone, folded: foldForSearch(fullname, phone), role, verified, passwordHash };
 }
 

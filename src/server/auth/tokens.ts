@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
-import { newToken } from './secrets.ts';
+import { makeToken } from './secrets.ts';
 
 const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   confirm: DAY,
@@ -21,7 +21,7 @@ export function issueToken(
   purpose: TokenPurpose,
   of: { userId?: string; pending?: PendingSignUp; role?: InternalRole | null } = {},
 ): { token: string; id: string; expiresAt: number } {
-  const token = newToken();
+  const token = makeToken();
   const id = hashToken(token);
   const createdAt = steadyNow();
   const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];
@@ -39,10 +39,10 @@ export function issueToken(
   return { token, id, expiresAt };
 }
 
-const live = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
+const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
   and(eq(tokens.id, p('id')), eq(tokens.purpose, p('purpose')), gt(tokens.expiresAt, p('now')));
-const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(live(p)).prepare());
-const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(live(p)).returning().prepare());
+const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)).prepare());
+const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning().prepare());
 
 /** Consumes nothing: an expired link is refused before Argon2 runs. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {

@@ -10,7 +10,7 @@ import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import { createSender, type Sender } from '../mail/sender.ts';
-import { transportFor } from '../mail/transport.ts';
+import { chooseTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import { follow } from './followUps.ts';
 import { createSignals } from './signals.ts';
@@ -29,7 +29,7 @@ export function createDeps(
     random: (bytes: number) => randomBytes(bytes),
     house: () => readHouse(store),
   };
-  const sender = createSender({ ...sources, db: store.db, store, settings, log }, transportFor(settings));
+  const sender = createSender({ ...sources, db: store.db, store, settings, log }, chooseTransport(settings));
   const newest = readNewestInstant(store.db);
   const deps: Deps = {
     ...sources,

@@ -13,7 +13,7 @@ import type { Store } from '#db/store.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { renderSkeleton } from '#web/skeletons.tsx';
 import { type App, createApp } from '../app.ts';
-import { createLog, errorFields, type Log } from '../log.ts';
+import { createLog, describeError, type Log } from '../log.ts';
 import { nameOldAddresses, refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { createBackupBeside } from '../upkeep/backupBeside.ts';
@@ -21,9 +21,9 @@ import { createBackupInProcess } from '../upkeep/backups.ts';
 import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
-import { drain, httpServer, listen } from './serve.ts';
+import { createHttpServer, drain, listen } from './serve.ts';
 import { noteServedSchema } from './servedSchema.ts';
-import { builtSite } from './site.ts';
+import { readBuiltSite } from './site.ts';
 import { startTimers } from './timers.ts';
 
 const CRASHED = 1;
@@ -37,7 +37,7 @@ const programs = dirname(fileURLToPath(import.meta.url));
 const COMMAND_LINE = join(programs, 'laveo.js');
 const DOCUMENTS_THREAD = join(programs, 'documents.js');
 
-function settingsOrExit(): Settings {
+function readSettingsOrExit(): Settings {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
     return readSettings(process.env);
@@ -96,7 +96,7 @@ function refold(store: Store, log: Log): void {
     const named = nameOldAddresses(store).changed;
     if (named > 0) log.info('addresses named', { count: named });
   } catch (error) {
-    log.error('stored texts not brought up to date', errorFields(error));
+    log.error('stored texts not brought up to date', describeError(error));
   }
 }
 
@@ -116,7 +116,7 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 async function main(): Promise<void> {
   writePrivately();
   const isNew = isNewOrExit();
-  const settings = settingsOrExit();
+  const settings = readSettingsOrExit();
   const log = createLog({ level: settings.logLevel });
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
@@ -125,9 +125,9 @@ async function main(): Promise<void> {
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(
     deps,
-    builtSite({ prerendered: prerenderedPaths, render: renderPage, renderSkeleton }),
+    readBuiltSite({ prerendered: prerenderedPaths, render: renderPage, renderSkeleton }),
   );
-  const server = httpServer(app.listener);
+  const server = createHttpServer(app.listener);
   const timers = startTimers(deps, (signal) =>
     existsSync(COMMAND_LINE)
       ? createBackupBeside(deps, COMMAND_LINE, signal)
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
       log.info('stopped', { code });
     } catch (error) {
       // What was answered is on the disk all the same; a crash must still exit as one.
-      log.error('not closed', errorFields(error));
+      log.error('not closed', describeError(error));
     } finally {
       process.exit(code);
     }
@@ -163,7 +163,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT', 0));
   // Memory may be in any state, the database is not: a restart is safe.
   process.on('uncaughtException', (error) => {
-    log.error('uncaught', errorFields(error));
+    log.error('uncaught', describeError(error));
     stop('uncaught', CRASHED);
   });
 

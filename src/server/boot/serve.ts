@@ -12,7 +12,7 @@ const MAX_SOCKETS = 10_000;
 /** As laveo.socket has it. Node's own 511 would shorten that line, and who finds it full tries again after up to 16 s. */
 const MAX_WAITING = 4096;
 
-export function httpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -35,7 +35,7 @@ const HANDED_SOCKET = 3;
  * A socket that the service manager holds stays open while the server restarts: who connects meanwhile waits instead of
  * being refused.
  */
-export function handedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: number } | null {
+export function findHandedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: number } | null {
   const isForUs = env.LISTEN_PID === undefined || Number(env.LISTEN_PID) === pid;
   return env.LISTEN_FDS === '1' && isForUs ? { fd: HANDED_SOCKET } : null;
 }
@@ -44,7 +44,7 @@ export function handedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: number 
 export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    const handed = handedSocket(process.env, process.pid);
+    const handed = findHandedSocket(process.env, process.pid);
     server.listen(handed ?? { port, host }, MAX_WAITING, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);

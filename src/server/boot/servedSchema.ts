@@ -2,7 +2,7 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { listAppliedMigrations } from '#db/migrate.ts';
 import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { errorFields, type Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 
 /** The newest migration that people were served with: from then on a copy of before lacks what they wrote. */
 const SERVED_SCHEMA = 'served-schema';
@@ -18,9 +18,9 @@ export function noteServedSchema(store: Store, log: Log): void {
     if (readCounter(store.db, SERVED_SCHEMA) !== newest)
       store.write(() => setCounter(store.db, SERVED_SCHEMA, newest));
   } catch (error) {
-    log.error('served schema not noted', errorFields(error));
+    log.error('served schema not noted', describeError(error));
     setTimeout(() => noteServedSchema(store, log), MINUTE).unref();
   }
 }
 
-export const servedSchema = ({ db }: Pick<Store, 'db'>) => readCounter(db, SERVED_SCHEMA);
+export const readServedSchema = ({ db }: Pick<Store, 'db'>) => readCounter(db, SERVED_SCHEMA);

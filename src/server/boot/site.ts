@@ -10,7 +10,7 @@ import { listEarlierSites } from '../upkeep/releases.ts';
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
 /** Beside the built server. In development Vite serves the site, and there is none. */
-export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
+export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return NO_SITE;

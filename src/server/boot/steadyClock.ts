@@ -55,7 +55,9 @@ export function readNewestInstant(db: Db): number {
 }
 
 /** Returns a function to be called each minute. Says once that the system's clock is behind. */
-export function instantNoter(deps: Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>): () => void {
+export function createInstantNoter(
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>,
+): () => void {
   let isBehind = false;
   return () => {
     const at = deps.steadyNow();

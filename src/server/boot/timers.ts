@@ -3,14 +3,14 @@ import { createSequenceNoter } from '#db/folder/marker.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
-import { noticeLongStop } from '../promises/stopNotice.ts';
+import { describeError } from '../log.ts';
+import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
-import { instantNoter } from './steadyClock.ts';
+import { createInstantNoter } from './steadyClock.ts';
 
 const LIVE_TICK_MS = 1000;
 const LOG_INTERVAL_MS = 1000;
@@ -30,7 +30,7 @@ export function startTimers(
   const guarded = (what: string, work: () => Promise<unknown>) => () => {
     // Nothing could be written, and the damage has been logged.
     if (deps.store.damage.reason !== null) return;
-    work().catch((error) => deps.log.error(`${what} failed`, errorFields(error)));
+    work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
   /** A failure each second is logged when it begins. */
   const guardedTick = (what: string, work: () => void) => {
@@ -41,7 +41,7 @@ export function startTimers(
         work();
         isFailing = false;
       } catch (error) {
-        if (!isFailing) deps.log.error(`${what} failed`, errorFields(error));
+        if (!isFailing) deps.log.error(`${what} failed`, describeError(error));
         isFailing = true;
       }
     };
@@ -51,8 +51,8 @@ export function startTimers(
   const noteSequences = createSequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
-  const noticeStop = guardedTick('notice of a stop', () => noticeLongStop(deps));
-  const noteInstant = instantNoter(deps);
+  const noticeStop = guardedTick('notice of a stop', () => writeLongStopLetters(deps));
+  const noteInstant = createInstantNoter(deps);
   const noteLatest = guarded('clock', async () => noteInstant());
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),

@@ -5,10 +5,10 @@ import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { byName } from '../french.ts';
+import { compareByName } from '../french.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { groupRows } from './groupRows.ts';
-import { HELD_CASH, handedInThrough, readHeldCash } from './heldCash.ts';
+import { HELD_CASH, readHeldCash, sumHandedIn } from './heldCash.ts';
 
 const SHOWN_ENTRIES = 200;
 const SHOWN_HANDOVERS = 30;
@@ -47,7 +47,7 @@ export function readOwnCash(ctx: SignedCtx) {
     held,
     since,
     limit: ctx.house().cashLimit,
-    entries: entriesInHand(ctx.db).all({ livreurId, through: handedInThrough(ctx, livreurId) }),
+    entries: entriesInHand(ctx.db).all({ livreurId, through: sumHandedIn(ctx, livreurId) }),
     handovers: handoversOf(ctx.db).all({ livreurId }),
   };
 }
@@ -119,7 +119,7 @@ export function readDeskCash(ctx: SignedCtx) {
       ({ livreur, held, openHandovers, openGaps }) =>
         livreur.active || held !== 0 || openHandovers.length > 0 || openGaps.length > 0,
     );
-  return { limit, livreurs: rows.sort(byName(({ livreur }) => livreur.fullname)) };
+  return { limit, livreurs: rows.sort(compareByName(({ livreur }) => livreur.fullname)) };
 }
 
 export interface OwedCash {

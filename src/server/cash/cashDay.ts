@@ -8,7 +8,7 @@ import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
 import { mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { byName } from '../french.ts';
+import { compareByName } from '../french.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
@@ -58,7 +58,7 @@ const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h wher
 
 const livreurs = alias(users, 'livreurs');
 
-const heldSince = (through: SQL) =>
+const sumHeldSince = (through: SQL) =>
   prepareStatement((db) =>
     db
       .select({
@@ -69,16 +69,16 @@ const heldSince = (through: SQL) =>
       .where(eq(livreurs.role, 'livreur'))
       .prepare(),
   );
-const heldNow = heldSince(lastThrough);
-const heldThen = heldSince(throughBefore);
+const heldNow = sumHeldSince(lastThrough);
+const heldThen = sumHeldSince(throughBefore);
 
 /** What each livreur held when the day ended, or holds now; without what waits to be counted. */
-function heldAt(ctx: SignedCtx, until: number) {
+function sumHeldAt(ctx: SignedCtx, until: number) {
   const statement = until > ctx.now() ? heldNow : heldThen;
   return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
 }
 
-const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
+const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
   rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);
 
 /** A day of the till: what came and went, what was handed in and is missing, and who holds what at its end. */
@@ -88,10 +88,10 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const entries = entriesOfDay(ctx.db).all({ since, until });
   const counts = countedOnDay(ctx.db).all({ since, until });
   const amountOf = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
-    sumOf(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
+    sumAmounts(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = heldAt(ctx, until).map(({ held, ...livreur }) => {
+  const rows = sumHeldAt(ctx, until).map(({ held, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
@@ -99,9 +99,9 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
       /** Null while a hand-over with money of this day waits to be counted: the sum would tell what is expected. */
       received: received.some((row) => row.isUncounted === 1)
         ? null
-        : sumOf(received, ({ amount }) => amount),
-      handedIn: sumOf(handedIn, ({ counted }) => counted),
-      gap: sumOf(handedIn, ({ gap }) => gap),
+        : sumAmounts(received, ({ amount }) => amount),
+      handedIn: sumAmounts(handedIn, ({ counted }) => counted),
+      gap: sumAmounts(handedIn, ({ gap }) => gap),
       held,
       hasGaps: handedIn.some(({ gap }) => gap !== 0),
     };
@@ -110,16 +110,16 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     day,
     received: mapMethods((method) => amountOf('receipt', method)),
     refunded: mapMethods((method) => amountOf('refund', method)),
-    handedIn: sumOf(counts, ({ counted }) => counted),
+    handedIn: sumAmounts(counts, ({ counted }) => counted),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
       gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],
     ),
-    held: sumOf(rows, ({ held }) => held),
+    held: sumAmounts(rows, ({ held }) => held),
     livreurs: rows
       .filter(
         ({ received, handedIn, held, hasGaps }) => received !== 0 || handedIn > 0 || held !== 0 || hasGaps,
       )
       .map(({ hasGaps: _, ...row }) => row)
-      .sort(byName(({ livreur }) => livreur.fullname)),
+      .sort(compareByName(({ livreur }) => livreur.fullname)),
   };
 }

@@ -56,12 +56,12 @@ export interface HeldCash {
 }
 
 /** Up to which entry the livreur has handed in what they took. */
-export function handedInThrough({ db }: Pick<Deps, 'db'>, livreurId: string): number {
+export function sumHandedIn({ db }: Pick<Deps, 'db'>, livreurId: string): number {
   return latestThrough(db).get({ livreurId })?.through ?? 0;
 }
 
 /** What a livreur took since their last hand-over, counted or not. */
 export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
-  const through = handedInThrough(ctx, livreurId);
+  const through = sumHandedIn(ctx, livreurId);
   return inHand(ctx.db).get({ livreurId, through }) ?? { held: 0, since: null, lastSequence: 0 };
 }

@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
-import { byName } from '../french.ts';
+import { compareByName } from '../french.ts';
 import { isWaveOffered } from '../settings.ts';
 
 const selectOffered = prepareStatement((db) =>
@@ -24,7 +24,7 @@ const selectById = prepareStatement((db, p) =>
     .prepare(),
 );
 
-const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
+const alphabetically = compareByName<Pick<Product, 'name'>>(({ name }) => name);
 const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
 const offeredByDb = new WeakMap<Db, Product[]>();
 

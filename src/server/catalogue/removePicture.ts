@@ -6,7 +6,7 @@ import { listSizes } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { getUploadsFolder } from './uploads.ts';
 
@@ -37,7 +37,7 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
   deps.db.delete(uploads).where(eq(uploads.file, file)).run();
   deps.store.afterCommit(() => {
     removeFiles(deps, file).catch((error) =>
-      deps.log.error('picture not removed', { file, ...errorFields(error) }),
+      deps.log.error('picture not removed', { file, ...describeError(error) }),
     );
   }, `picture:${file}`);
 }

@@ -7,7 +7,7 @@ import type { ClaimsInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { photosOfClaim } from '../orderFields/linenJson.ts';
+import { buildClaimPhotosJson } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 
@@ -21,12 +21,12 @@ export interface ListedClaim extends Claim {
   client: { fullname: string; phone: string };
 }
 
-const listed = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
+const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
   prepareStatement((db, p) =>
     db
       .select({
         claim: claims,
-        photos: photosOfClaim(claims.orderId, claims.id),
+        photos: buildClaimPhotosJson(claims.orderId, claims.id),
         reference: orders.reference,
         status: orders.status,
         itemName: orderLines.name,
@@ -48,11 +48,11 @@ const listed = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL,
   );
 
 /** A claim is due a fixed time after it was made: the one that is due soonest is the oldest. */
-const openClaims = listed(
+const openClaims = selectClaims(
   ({ at, id }) => sql`${claims.state} = 'open' and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`,
   [sql`${claims.dueAt}`, sql`${claims.id}`],
 );
-const allClaims = listed((cursor) => isOlderThan(claims, cursor), orderNewestFirst(claims));
+const allClaims = selectClaims((cursor) => isOlderThan(claims, cursor), orderNewestFirst(claims));
 
 /** Open ones from the one that is due soonest, or all from the newest. */
 export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {

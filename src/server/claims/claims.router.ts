@@ -1,5 +1,5 @@
 import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/pieces.ts';
-import { deskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
+import { readDeskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, clientProcedure, router } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';
@@ -16,6 +16,6 @@ export const deskClaimsRouter = router({
   claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),
   answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
     if (input.refund) refuseStaleProof(ctx);
-    return deskOrderWithPayment(ctx, answerClaim(ctx, input));
+    return readDeskOrderWithPayment(ctx, answerClaim(ctx, input));
   }),
 });

@@ -4,7 +4,7 @@ import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts'
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
-import { actOn } from '#server/acts/act.ts';
+import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { readOwed } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
@@ -130,7 +130,7 @@ describe('a claim', () => {
     const road = world.livreur();
     await desk.dispatch.assign({ orderId: held, leg: 'return', livreurId: road.id, from: 'cancelled' });
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
-    actOn(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
+    applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
     pass(47 * HOUR);
     expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('accepted');
     pass(2 * HOUR);

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
 import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
-import { actOn } from '../acts/act.ts';
+import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -26,7 +26,7 @@ const SAME_CLAIM_MS = MINUTE;
 export function claim(ctx: SignedCtx, input: ClaimInput, by: 'orders' | 'dispatch'): { claimId: string } {
   const { orderId, kind, words, position = null, pieces = 1, photos = [] } = input;
   let claimId = ctx.id();
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'claim',
     procedure: `${by}.claim`,
     orderId,
@@ -86,7 +86,7 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
     if (!claimed) throw new DomainError('NOT_FOUND');
     const { orderId } = claimed;
     const { refund } = input;
-    actOn(ctx, [
+    applyActs(ctx, [
       {
         kind: 'answerClaim',
         procedure: 'dispatch.answerClaim',

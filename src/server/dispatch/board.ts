@@ -6,22 +6,22 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
-import { selectRows, writtenList } from '../orderFields/orderList.ts';
+import { selectRows, selectWrittenList } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
 import { cutWrittenPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
-import { timesOfPromise } from '../promises/promiseFilter.ts';
-import { FILTERS, type Filter, type Shape, statementFor } from './boardStatements.ts';
-import { rangesOf, statusRangesOf } from './orderRanges.ts';
+import { getPromiseTimes } from '../promises/promiseFilter.ts';
+import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
+import { listRanges, listStatusRanges } from './orderRanges.ts';
 import { isFew, readSearch } from './orderSearch.ts';
 
 /** Orders of any age and status: a page of those that the filters leave, newest first, or so many of each status. */
-export function board(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
-  return rowsByStatus ? firstOfEachStatus(ctx, rowsByStatus, input.form) : filteredPage(ctx, input);
+export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
+  return rowsByStatus ? readFirstOfEachStatus(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
 }
 
-function firstOfEachStatus(
+function readFirstOfEachStatus(
   ctx: SignedCtx,
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
@@ -29,16 +29,16 @@ function firstOfEachStatus(
   return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
-      return limit ? firstOf(ctx, status, limit, form) : [];
+      return limit ? readFirst(ctx, status, limit, form) : [];
     });
     return joinLists(lists);
   });
 }
 
 /** Of the open orders of one status, those that are promised soonest: the next act is theirs. */
-const soonestOf = (form: ListForm | undefined) =>
+const readSoonest = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
-    writtenList(
+    selectWrittenList(
       db,
       selectRows(db, form)
         .where(and(eq(orders.status, p('status')), IS_OPEN))
@@ -46,12 +46,12 @@ const soonestOf = (form: ListForm | undefined) =>
         .limit(p('limit')),
     ),
   );
-const soonest = { whole: soonestOf(undefined), card: soonestOf('card') };
+const soonest = { whole: readSoonest(undefined), card: readSoonest('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
 /** Of the cancelled orders, those whose linen is to be given back come besides, however old they are. */
-function firstOf(
+function readFirst(
   ctx: SignedCtx,
   status: OrderStatus,
   limit: number,
@@ -59,15 +59,15 @@ function firstOf(
 ): WrittenRows[] {
   if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, limit });
   const isSettled = status === 'cancelled';
-  const newest = statementFor(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
-  const rows = newest.all({ ranges: rangesOf({ status }), limit, ...NEWEST });
+  const newest = findStatement(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
+  const rows = newest.all({ ranges: listRanges({ status }), limit, ...NEWEST });
   if (status !== 'cancelled') return rows;
-  const toReturn = statementFor(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
+  const toReturn = findStatement(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
   return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
 /** A page of the orders that the filters leave, of all or of those under way. */
-export function filteredPage(
+export function readFilteredPage(
   ctx: SignedCtx,
   input: Omit<BoardInput, 'rowsByStatus'>,
   list: Pick<Shape, 'age' | 'isUnderWay'> = {},
@@ -87,7 +87,7 @@ export function filteredPage(
     ...search?.values,
     from,
     to,
-    ...(promise && timesOfPromise(promise, ctx.now())),
+    ...(promise && getPromiseTimes(promise, ctx.now())),
     ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
     limit: getLimit(input),
   };
@@ -107,12 +107,12 @@ export function filteredPage(
     /** Hundreds of pairs, made for the statements that ask for them. */
     get ranges() {
       return livreurId
-        ? statusRangesOf(filters.status, list.isUnderWay)
-        : rangesOf({ ...filters, paymentState });
+        ? listStatusRanges(filters.status, list.isUnderWay)
+        : listRanges({ ...filters, paymentState });
     },
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
   return readCachedPage(ctx, key, () =>
-    cutWrittenPage(statementFor(ctx.db, shape()).get(valuesOfStatement), input),
+    cutWrittenPage(findStatement(ctx.db, shape()).get(valuesOfStatement), input),
   );
 }

@@ -5,7 +5,7 @@ import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { selectRows, writtenList } from '../orderFields/orderList.ts';
+import { selectRows, selectWrittenList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
 import {
@@ -19,7 +19,7 @@ import {
   pageOfFound,
   pageOfOpen,
 } from './orderRanges.ts';
-import { comparedSearch, matchesByIndex, pageOfMatches, type SearchShape } from './orderSearch.ts';
+import { compareWithSearch, matchesByIndex, pageOfMatches, type SearchShape } from './orderSearch.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 export const FILTERS = {
@@ -57,7 +57,10 @@ const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 /** A person's orders are few enough to compare the payment of each. */
-function pageOf({ filters, owed, attention, promise, age }: Shape, rest: SQL | undefined): SQL | undefined {
+function selectPage(
+  { filters, owed, attention, promise, age }: Shape,
+  rest: SQL | undefined,
+): SQL | undefined {
   if (isFoundFirst(attention)) return pageOfFound(attention, and(...filters.map(isCompared), rest));
   if (promise) return pageOfOpen(and(...filters.map(isCompared), rest), age);
   // Few orders have a credit or ask for an act: an index holds them alone.
@@ -82,13 +85,13 @@ const PROMISE_TIMES = {
   promiseTo: sql.placeholder('promiseTo'),
 };
 
-function boardStatement(db: Db, shape: Shape) {
+function prepareBoard(db: Db, shape: Shape) {
   const { search, age = 'newest' } = shape;
   const { order } = BY_AGE[age];
   const rest = and(
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
-    search && !search.isFew ? comparedSearch(search) : undefined,
+    search && !search.isFew ? compareWithSearch(search) : undefined,
     shape.owed && OWED[shape.owed],
     shape.attention && NEEDS[shape.attention],
     shape.promise && passesPromise(shape.promise, PROMISE_TIMES),
@@ -97,23 +100,23 @@ function boardStatement(db: Db, shape: Shape) {
   );
   const page = search?.isFew
     ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
-    : pageOf(shape, rest);
+    : selectPage(shape, rest);
   const rows = selectRows(db, shape.form)
     .where(page)
     .orderBy(order(orders.createdAt), order(orders.id))
     .limit(sql.placeholder('limit'));
-  return writtenList(db, rows);
+  return selectWrittenList(db, rows);
 }
 
 /** One prepared statement per combination of filters in use: a few hundred at the very most. */
-const statements = prepareStatement(() => new Map<string, ReturnType<typeof boardStatement>>());
+const statements = prepareStatement(() => new Map<string, ReturnType<typeof prepareBoard>>());
 
-export function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
+export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {
   const key = JSON.stringify(shape);
   const known = statements(db);
   let statement = known.get(key);
   if (!statement) {
-    statement = boardStatement(db, shape);
+    statement = prepareBoard(db, shape);
     known.set(key, statement);
   }
   return statement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Pin, projected } from './clusters.ts';
+import { arrange, type Pin, projectPoint } from './clusters.ts';
 
 const aPin = (number: number, more: Partial<Pin> = {}) => {
   const pin = {
@@ -11,7 +11,7 @@ const aPin = (number: number, more: Partial<Pin> = {}) => {
     createdAt: number,
     ...more,
   };
-  return { ...pin, ...projected(pin) };
+  return { ...pin, ...projectPoint(pin) };
 };
 const pins = (count: number, more?: (number: number) => Partial<Pin>) =>
   Array.from({ length: count }, (_, number) => aPin(number, more?.(number)));

@@ -47,27 +47,27 @@ export function arrange<P extends Pin>(
   { bounds, zoom }: View,
 ): { alone: P[]; clusters: Cluster[] } {
   const visible = bounds ? pins.filter((pin) => isWithin(pin, bounds)) : pins;
-  const alone = new Set(firstAlone(visible, zoom));
+  const alone = new Set(splitFirst(visible, zoom));
   const others = visible.filter((pin) => !alone.has(pin));
   const clusters: Cluster[] = [];
-  for (const cell of cellsOf(others, zoom)) {
+  for (const cell of listCells(others, zoom)) {
     const [only, second] = cell.pins;
     if (only && !second && alone.size < MOST_ALONE) alone.add(only);
-    else clusters.push(clusterOf(cell));
+    else clusters.push(toCluster(cell));
   }
   return { alone: [...alone], clusters };
 }
 
-function firstAlone<P extends Pin>(visible: readonly P[], zoom: number): P[] {
+function splitFirst<P extends Pin>(visible: readonly P[], zoom: number): P[] {
   const urgent = visible.filter(({ isUrgent }) => isUrgent);
-  if (zoom < STREET_ZOOM) return oldest(urgent, MOST_URGENT_ALONE);
+  if (zoom < STREET_ZOOM) return findOldest(urgent, MOST_URGENT_ALONE);
   const others = visible.filter(({ isUrgent }) => !isUrgent);
-  const first = oldest(urgent, MOST_ALONE);
-  return [...first, ...oldest(others, MOST_ALONE - first.length)];
+  const first = findOldest(urgent, MOST_ALONE);
+  return [...first, ...findOldest(others, MOST_ALONE - first.length)];
 }
 
 /** Numbers sort in a tenth of the time of the pins themselves. */
-function oldest<P extends Pin>(pins: readonly P[], most: number): P[] {
+function findOldest<P extends Pin>(pins: readonly P[], most: number): P[] {
   if (pins.length <= most) return [...pins];
   const times = new Float64Array(pins.length);
   for (const [i, pin] of pins.entries()) times[i] = pin.createdAt;
@@ -79,27 +79,27 @@ function oldest<P extends Pin>(pins: readonly P[], most: number): P[] {
 }
 
 /** The grid is fixed to the earth, so that clusters stay where they are while the map moves; coarser where they are many. */
-function cellsOf<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
+function listCells<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
   let side = CELLS_PER_TILE * 2 ** zoom;
   while (holdsMoreCells(pins, side, MOST_CLUSTERS)) side /= 2;
   const cells = new Map<number, Cell<P>>();
-  for (const pin of pins) addTo(cells, cellKey(pin, side), pin);
+  for (const pin of pins) addToCluster(cells, buildCellKey(pin, side), pin);
   return [...cells.values()];
 }
 
-const cellKey = ({ x, y }: Pin, side: number) => Math.floor(x * side) * side + Math.floor(y * side);
+const buildCellKey = ({ x, y }: Pin, side: number) => Math.floor(x * side) * side + Math.floor(y * side);
 
 /** Stops at the first one too many. */
 function holdsMoreCells(pins: readonly Pin[], side: number, most: number): boolean {
   const keys = new Set<number>();
   for (const pin of pins) {
-    keys.add(cellKey(pin, side));
+    keys.add(buildCellKey(pin, side));
     if (keys.size > most) return true;
   }
   return false;
 }
 
-function addTo<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
+function addToCluster<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
   let cell = cells.get(key);
   if (!cell) {
     cell = { pins: [], urgent: 0, lng: 0, lat: 0 };
@@ -111,16 +111,16 @@ function addTo<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P):
   cell.lat += pin.lat;
 }
 
-function clusterOf<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
+function toCluster<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
   const count = pins.length;
-  return { location: { lng: rounded(lng / count), lat: rounded(lat / count) }, count, urgent };
+  return { location: { lng: roundPoint(lng / count), lat: roundPoint(lat / count) }, count, urgent };
 }
 
 /** To a metre. */
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const roundPoint = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Web Mercator. */
-export function projected({ lng, lat }: Point): Pick<Pin, 'x' | 'y'> {
+export function projectPoint({ lng, lat }: Point): Pick<Pin, 'x' | 'y'> {
   const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }

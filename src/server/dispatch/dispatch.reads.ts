@@ -7,13 +7,13 @@ import type { ListInput } from '#domain/inputs/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { byName } from '../french.ts';
-import { type DeskOrder, type DeskRow, rowOf, selectDeskOrder } from '../orderFields/orderJson.ts';
+import { compareByName } from '../french.ts';
+import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { cacheFigures } from '../stats/figures.ts';
-import { filteredPage } from './board.ts';
+import { readFilteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
 const one = prepareStatement((db, p) =>
@@ -22,26 +22,29 @@ const one = prepareStatement((db, p) =>
     .prepare(),
 );
 
-export function unassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return filteredPage(ctx, { ...input, status: 'pending' }, { age: 'oldest' });
+export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+  return readFilteredPage(ctx, { ...input, status: 'pending' }, { age: 'oldest' });
 }
 
-export function ordersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return filteredPage(ctx, input, { isUnderWay: true });
+export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+  return readFilteredPage(ctx, input, { isUnderWay: true });
 }
 
-export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return filteredPage(ctx, { ...input, status: 'completed' });
+export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+  return readFilteredPage(ctx, { ...input, status: 'completed' });
 }
 
-export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
-  const order = rowOf(one(ctx.db).get({ orderId }));
+export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
+  const order = parseRow(one(ctx.db).get({ orderId }));
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }
 
-export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder & { payment: DeskPayment } {
-  const order = deskOrder(ctx, orderId);
+export function readDeskOrderWithPayment(
+  ctx: SignedCtx,
+  orderId: string,
+): DeskOrder & { payment: DeskPayment } {
+  const order = readDeskOrder(ctx, orderId);
   return { ...order, payment: readDeskPayment(ctx, order) };
 }
 
@@ -59,7 +62,7 @@ function listBreakdowns(ctx: SignedCtx) {
   return brokenDown(ctx.db)
     .all()
     .map((livreur) => ({ ...livreur, missions: missionsUnderWay(livreur.id) }))
-    .sort(byName(({ fullname }) => fullname));
+    .sort(compareByName(({ fullname }) => fullname));
 }
 
 const selectCount = prepareStatement((db, p) =>
@@ -94,7 +97,7 @@ export interface Counts {
   breakdowns: ReturnType<typeof listBreakdowns>;
 }
 
-export function countsByStatus(ctx: SignedCtx): Counts {
+export function countByStatus(ctx: SignedCtx): Counts {
   const countOf = counted(ctx);
   const counts = ORDER_STATUSES.map((status) => [status, countOf(status)]);
   return {

@@ -31,39 +31,45 @@ import { failVisit } from '../pieces/visits.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
-import { board } from './board.ts';
+import { readBoard } from './board.ts';
 import {
-  countsByStatus,
-  deliveredOrders,
-  deskOrder,
-  deskOrderWithPayment,
-  ordersUnderWay,
-  unassignedOrders,
+  countByStatus,
+  listDeliveredOrders,
+  listOrdersUnderWay,
+  listUnassignedOrders,
+  readDeskOrder,
+  readDeskOrderWithPayment,
 } from './dispatch.reads.ts';
 import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
 import { countIn, settleCount } from './linen/counts.ts';
-import { givenBack } from './linen/returns.ts';
-import { livreursToSend } from './livreurs.ts';
+import { recordGivenBack } from './linen/returns.ts';
+import { listLivreursToSend } from './livreurs.ts';
 import { assignMany, reassignMany } from './many.ts';
-import { cityMap } from './map.ts';
+import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 
 export const dispatchRouter = router({
-  board: adminProcedure.input(boardSchema).query(({ ctx, input }) => board(ctx, input)),
-  unassigned: adminProcedure.input(unassignedSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
-  inProgress: adminProcedure.input(inProgressSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
-  delivered: adminProcedure.input(deliveredSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
-  counts: adminProcedure.query(({ ctx }) => countsByStatus(ctx)),
-  map: adminProcedure.input(cityMapSchema.optional()).query(({ ctx, input }) => cityMap(ctx, input ?? {})),
+  board: adminProcedure.input(boardSchema).query(({ ctx, input }) => readBoard(ctx, input)),
+  unassigned: adminProcedure
+    .input(unassignedSchema)
+    .query(({ ctx, input }) => listUnassignedOrders(ctx, input)),
+  inProgress: adminProcedure
+    .input(inProgressSchema)
+    .query(({ ctx, input }) => listOrdersUnderWay(ctx, input)),
+  delivered: adminProcedure.input(deliveredSchema).query(({ ctx, input }) => listDeliveredOrders(ctx, input)),
+  counts: adminProcedure.query(({ ctx }) => countByStatus(ctx)),
+  map: adminProcedure
+    .input(cityMapSchema.optional())
+    .query(({ ctx, input }) => readCityMap(ctx, input ?? {})),
   livreurs: adminProcedure
     .input(livreursSchema)
-    .query(({ ctx, input }) => livreursToSend(ctx, input.orderId)),
+    .query(({ ctx, input }) => listLivreursToSend(ctx, input.orderId)),
   missionsOf: adminProcedure
     .input(oneLivreurSchema)
     .query(({ ctx, input }) => listActiveMissions(ctx, input.livreurId)),
   order: adminProcedure
     .input(oneOrderSchema)
-    .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
+    .query(({ ctx, input }) => readDeskOrderWithPayment(ctx, input.orderId)),
   invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => readInvoice(ctx, input.orderId)),
   events: adminProcedure
     .input(oneOrderSchema)
@@ -84,35 +90,35 @@ export const dispatchRouter = router({
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
     failVisit(ctx, 'dispatch.fail', input);
-    return deskOrder(ctx, input.orderId);
+    return readDeskOrder(ctx, input.orderId);
   }),
   remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
   amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
     amend(ctx, { ...input, procedure: 'dispatch.amend' });
-    return deskOrderWithPayment(ctx, input.orderId);
+    return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   countIn: adminProcedure.input(countInSchema).mutation(({ ctx, input }) => countIn(ctx, input)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(({ ctx, input }) => settleCount(ctx, input)),
-  givenBack: adminProcedure.input(givenBackSchema).mutation(({ ctx, input }) => givenBack(ctx, input)),
+  givenBack: adminProcedure.input(givenBackSchema).mutation(({ ctx, input }) => recordGivenBack(ctx, input)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
-    return deskOrderWithPayment(ctx, input.orderId);
+    return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   refuseDeclared: provenAdminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
     refuseDeclared(ctx, input.orderId);
-    return deskOrderWithPayment(ctx, input.orderId);
+    return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
     refund(ctx, input);
-    return deskOrderWithPayment(ctx, input.orderId);
+    return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(({ ctx, input }) => stopPlant(ctx, input)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
   movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
     movePromise(ctx, input);
-    return deskOrderWithPayment(ctx, input.orderId);
+    return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   reverse: provenAdminProcedure
     .input(reverseSchema)
-    .mutation(({ ctx, input }) => deskOrderWithPayment(ctx, reverse(ctx, input))),
+    .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverse(ctx, input))),
 });

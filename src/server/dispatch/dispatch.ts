@@ -2,12 +2,12 @@ import type { ActName } from '#domain/format/journalWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
+import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
-import { deskOrder } from './dispatch.reads.ts';
+import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
-import { livreurToSend, type Sending } from './livreurs.ts';
+import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 interface Assignment extends Sending {
   orderId: string;
@@ -17,7 +17,7 @@ interface Assignment extends Sending {
 
 export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
   assignOrder(ctx, assignment, 'dispatch.assign');
-  return deskOrder(ctx, assignment.orderId);
+  return readDeskOrder(ctx, assignment.orderId);
 }
 
 export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: ActName): void {
@@ -27,13 +27,13 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
     return;
   }
   const to = getAssignmentTarget(leg, from);
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'assign',
     procedure,
     orderId,
     from,
     to,
-    rule: () => ({ livreur: livreurToSend(ctx, assignment) }),
+    rule: () => ({ livreur: findLivreurToSend(ctx, assignment) }),
   });
 }
 
@@ -44,22 +44,22 @@ interface Reassignment extends Sending {
 
 export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder {
   reassignOrder(ctx, reassignment, 'dispatch.reassign');
-  return deskOrder(ctx, reassignment.orderId);
+  return readDeskOrder(ctx, reassignment.orderId);
 }
 
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
 export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
   const { orderId, livreurId, from } = reassignment;
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'reassign',
     procedure,
     orderId,
     rule: (order) => {
       const isReassignable = mayReassign(order.status, order.livreurId);
       if (isReassignable && order.livreurId === livreurId) return null;
-      if (from !== undefined && order.livreurId !== from) throw orderChanged(order);
-      if (!isReassignable) throw transitionRefused(order);
-      return { livreur: livreurToSend(ctx, reassignment) };
+      if (from !== undefined && order.livreurId !== from) throw makeOrderChanged(order);
+      if (!isReassignable) throw makeTransitionRefused(order);
+      return { livreur: findLivreurToSend(ctx, reassignment) };
     },
   });
 }
@@ -70,17 +70,17 @@ export function setStatus(
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
 ): DeskOrder {
   if (to === 'cancelled') return cancel(ctx, { orderId, from });
-  actOn(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
-  return deskOrder(ctx, orderId);
+  applyActs(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
+  return readDeskOrder(ctx, orderId);
 }
 
 export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }): DeskOrder {
-  actOn(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
-  return deskOrder(ctx, orderId);
+  applyActs(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
+  return readDeskOrder(ctx, orderId);
 }
 
 /** For good, in any state; the audit keeps a summary. */
 export function remove(ctx: SignedCtx, orderId: string): { orderId: string } {
-  actOn(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
+  applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
   return { orderId };
 }

@@ -9,11 +9,11 @@ import { measureKilometres } from '#domain/places/geo.ts';
 import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { byName } from '../french.ts';
+import { compareByName } from '../french.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
-import { pointOrNull } from '../orderFields/points.ts';
-import { figuresOfLivreurs, missionsUnderWayOf, returnsUnderWayOf } from '../people/livreurFigures.ts';
-import { deskOrder } from './dispatch.reads.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
+import { missionsUnderWayOf, prepareFiguresOfLivreurs, returnsUnderWayOf } from '../people/livreurFigures.ts';
+import { readDeskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
   id: string;
@@ -82,22 +82,22 @@ const activeStops = prepareStatement((db, p) =>
 );
 
 /** On the road first, then what is promised soonest. */
-const nextStopsOf = figuresOfLivreurs((db, livreurId): NextStop | null => {
+const nextStopsOf = prepareFiguresOfLivreurs((db, livreurId): NextStop | null => {
   const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
   const stops = activeStops(db).all({ livreurId });
   return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
 });
 
 /** Whom the desk may send, by name; the nearest first when an order is given. */
-export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
-  const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
+export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
+  const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const openMissions = missionsUnderWayOf(ctx);
   const returns = returnsUnderWayOf(ctx);
   const nextStop = nextStopsOf(ctx);
   const choices = available(ctx.db)
     .all({})
     .map(({ lng, lat, ...livreur }) => {
-      const here = pointOrNull({ lng, lat });
+      const here = toPointOrNull({ lng, lat });
       return {
         ...livreur,
         openMissions: openMissions(livreur.id),
@@ -107,7 +107,7 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
       };
     });
   const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
-  const alike = byName<LivreurChoice>(({ fullname }) => fullname);
+  const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
   return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));
 }
 
@@ -126,7 +126,7 @@ export interface Sending {
 }
 
 /** Read in the act's own transaction: they may have been deactivated, or have gone away, since the picker opened. */
-export function livreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
+export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
   const row = livreur(ctx.db).get({ livreurId });
   if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
   const { availability, ...sent } = row;

@@ -2,7 +2,7 @@ import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import type { AssignManyInput, ReassignManyInput } from '#domain/inputs/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';
-import { livreurToSend, type Sending } from './livreurs.ts';
+import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 export interface ManyResults {
   /** In the order of the request; without a code it was done, or was so already. */
@@ -10,19 +10,19 @@ export interface ManyResults {
 }
 
 export function assignMany(ctx: SignedCtx, { orders, ...assignment }: AssignManyInput): ManyResults {
-  return actOnEach(ctx, assignment, orders, (order) =>
+  return applyToEach(ctx, assignment, orders, (order) =>
     assignOrder(ctx, { ...assignment, ...order }, 'dispatch.assignMany'),
   );
 }
 
 export function reassignMany(ctx: SignedCtx, { orders, ...sending }: ReassignManyInput): ManyResults {
-  return actOnEach(ctx, sending, orders, (order) =>
+  return applyToEach(ctx, sending, orders, (order) =>
     reassignOrder(ctx, { ...sending, ...order }, 'dispatch.reassignMany'),
   );
 }
 
 /** One commit, and in it each order's act by itself: a refusal undoes that order's alone, a fault undoes all. */
-function actOnEach<Seen extends { orderId: string }>(
+function applyToEach<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   sending: Sending,
   orders: readonly Seen[],
@@ -30,12 +30,14 @@ function actOnEach<Seen extends { orderId: string }>(
 ): ManyResults {
   return ctx.store.write(() => {
     // Once for all: of a livreur who is gone or away, each order would say the same.
-    livreurToSend(ctx, sending);
-    return { results: orders.map((order) => ({ orderId: order.orderId, ...refusalOf(() => act(order)) })) };
+    findLivreurToSend(ctx, sending);
+    return {
+      results: orders.map((order) => ({ orderId: order.orderId, ...catchRefusal(() => act(order)) })),
+    };
   });
 }
 
-function refusalOf(act: () => void): { code?: RefusalCode } {
+function catchRefusal(act: () => void): { code?: RefusalCode } {
   try {
     act();
     return {};

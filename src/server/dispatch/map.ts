@@ -8,7 +8,7 @@ import { passesPaymentFilter } from '#domain/money/payment.ts';
 import { isWithin, type Point } from '#domain/places/geo.ts';
 import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOf } from '../orderFields/points.ts';
+import { toPoint } from '../orderFields/points.ts';
 import { arrange, type Cluster } from './clusters.ts';
 import { type OpenOrder, openOrders } from './openOrders.ts';
 
@@ -69,12 +69,12 @@ const lastSeen = prepareStatement((db, p) =>
 );
 
 /** The open orders and the livreurs on the road, as many as a screen can show: the other orders are counted. */
-export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
+export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = [...openOrders(ctx).values()];
   const matching = open.filter(matches(ctx, input));
   const { alone, clusters } = arrange(matching, { bounds, zoom });
-  const livreurs = livreursOnTheRoad(ctx, open.filter(isOf(input)));
+  const livreurs = listLivreursOnTheRoad(ctx, open.filter(hasValue(input)));
   return {
     total: matching.length,
     orders: alone.map(toMapOrder),
@@ -90,7 +90,7 @@ const foldedLivreurs = prepareStatement((db) =>
   db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')).prepare(),
 );
 
-const isOf =
+const hasValue =
   ({ livreurId }: CityMapInput) =>
   (order: OpenOrder) =>
     livreurId === undefined || order.livreurId === livreurId;
@@ -108,7 +108,7 @@ function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: City
     (status === 'all' || order.status === status) &&
     passesPaymentFilter(order, input.paymentState) &&
     passesPromiseFilter(order, input.promise, ctx.now()) &&
-    isOf(input)(order) &&
+    hasValue(input)(order) &&
     matchesSearch(
       { id: order.id, folded: order.folded, livreurFolded: foldedOf.get(order.livreurId ?? '') },
       terms,
@@ -120,7 +120,7 @@ function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
 }
 
 /** Each by their newest point, if it is of a road that they are on; the last seen first. */
-function livreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
+function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
   const since = new Map<string, number>();
   for (const { livreurId, legSince } of open) {
     if (livreurId !== null && legSince !== null)
@@ -130,5 +130,5 @@ function livreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivre
     .all({ livreurIds: JSON.stringify([...since.keys()]) })
     .filter(({ id, at }) => at >= (since.get(id) ?? Number.POSITIVE_INFINITY))
     .sort((a, b) => b.at - a.at)
-    .map(({ lng, lat, ...row }) => ({ ...row, location: pointOf({ lng, lat }) }));
+    .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));
 }

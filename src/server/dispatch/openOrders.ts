@@ -13,7 +13,7 @@ import type { Deps } from '../ctx.ts';
 import { credit } from '../orderFields/balance.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { LATE_AT } from '../orderFields/promiseJson.ts';
-import { type Pin, projected } from './clusters.ts';
+import { type Pin, projectPoint } from './clusters.ts';
 
 /** An open order that has a pin. */
 export interface OpenOrder extends Pin {
@@ -113,7 +113,7 @@ function remember(sqlite: Sqlite): OpenOrders {
 type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
 /** Field by field: copies by spread are read eight times more slowly by what walks thousands of them. */
 function toOpenOrder(row: Row): OpenOrder {
-  const { x, y } = projected(row);
+  const { x, y } = projectPoint(row);
   return {
     x,
     y,

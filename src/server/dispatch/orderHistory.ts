@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOrNull } from '../orderFields/points.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
 import { listEvents } from '../orders/timeline.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];
@@ -63,25 +63,23 @@ const settlementsOf = prepareStatement((db, p) =>
 /** All that happened to an order, the oldest first. */
 export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
   const events = listEvents(ctx, orderId);
-  const handoverOf = bySequence(handoversOf(ctx.db).all({ orderId }));
-  const visitOf = bySequence(visitsOf(ctx.db).all({ orderId }));
-  const changeOf = bySequence(changesOf(ctx.db).all({ orderId }));
-  const settlementOf = bySequence(settlementsOf(ctx.db).all({ orderId }));
+  const handoverOf = groupBySequence(handoversOf(ctx.db).all({ orderId }));
+  const visitOf = groupBySequence(visitsOf(ctx.db).all({ orderId }));
+  const changeOf = groupBySequence(changesOf(ctx.db).all({ orderId }));
+  const settlementOf = groupBySequence(settlementsOf(ctx.db).all({ orderId }));
   return events.map((event) => ({
     ...event,
     handover: toHandover(handoverOf.get(event.sequence)),
     visit: toVisit(visitOf.get(event.sequence)),
-    change: withoutSequence(changeOf.get(event.sequence)),
-    settlement: withoutSequence(settlementOf.get(event.sequence)),
+    change: omitSequence(changeOf.get(event.sequence)),
+    settlement: omitSequence(settlementOf.get(event.sequence)),
   }));
 }
 
-const bySequence = <Row extends { sequence: number }>(rows: Row[]) =>
+const groupBySequence = <Row extends { sequence: number }>(rows: Row[]) =>
   new Map(rows.map((row) => [row.sequence, row]));
 
-function withoutSequence<Row extends { sequence: number }>(
-  row: Row | undefined,
-): Omit<Row, 'sequence'> | null {
+function omitSequence<Row extends { sequence: number }>(row: Row | undefined): Omit<Row, 'sequence'> | null {
   if (!row) return null;
   const { sequence: _, ...rest } = row;
   return rest;
@@ -96,5 +94,5 @@ function toHandover(row: HandoverRow | undefined): HistoryEvent['handover'] {
 function toVisit(row: VisitRow | undefined): HistoryEvent['visit'] {
   if (!row) return null;
   const { sequence: _, lng, lat, ...visit } = row;
-  return { ...visit, location: pointOrNull({ lng, lat }) };
+  return { ...visit, location: toPointOrNull({ lng, lat }) };
 }

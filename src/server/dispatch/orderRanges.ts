@@ -30,25 +30,25 @@ export const IS_UNDER_WAY = sql`${orders.status} not in ('completed', 'pending')
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'pending');
 
 /** Every combination of status and payment that is left, as JSON: the value of the placeholder `ranges`. */
-export function rangesOf({ status, paymentState, paymentMethod }: Narrowing): string {
+export function listRanges({ status, paymentState, paymentMethod }: Narrowing): string {
   const statuses = (status ? [status] : ORDER_STATUSES).filter(
     (one) => paymentState !== 'unpaid' || one !== 'cancelled',
   );
-  const states = statesOf(paymentState);
+  const states = listStates(paymentState);
   const methods = paymentMethod ? [paymentMethod] : [...PAYMENT_METHODS, null];
   return JSON.stringify(
     statuses.flatMap((one) => states.flatMap((state) => methods.map((method) => [one, state, method]))),
   );
 }
 
-function statesOf(filter: PaymentFilter | undefined): readonly PaymentState[] {
+function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
   if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
   // What is owed to a client may have any state: a cancelled order can be paid in part.
   return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }
 
 /** The same for the orders of one livreur, whose payment is compared. */
-export function statusRangesOf(status: OrderStatus | undefined, isUnderWay = false): string {
+export function listStatusRanges(status: OrderStatus | undefined, isUnderWay = false): string {
   const statuses = isUnderWay ? UNDER_WAY : ORDER_STATUSES;
   return JSON.stringify((status ? [status] : statuses).map((one) => [one]));
 }

@@ -40,18 +40,18 @@ export function readSearch(typed = ''): Search | undefined {
   };
 }
 
-const wordsOf = ({ words }: SearchShape) =>
+const listSearchWords = ({ words }: SearchShape) =>
   Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
 const idPart = sql.placeholder('idPart');
 
 /** Along a list: each of its orders is compared. */
-export function comparedSearch(shape: SearchShape): SQL | undefined {
-  return matchOrders(wordsOf(shape), shape.id === 'none' ? undefined : idPart);
+export function compareWithSearch(shape: SearchShape): SQL | undefined {
+  return matchOrders(listSearchWords(shape), shape.id === 'none' ? undefined : idPart);
 }
 
 /** By index. */
 export function matchesByIndex(shape: SearchShape): SQL {
-  const words = wordsOf(shape);
+  const words = listSearchWords(shape);
   const byWords = sql`${selectByWords(orders, words)} union all ${selectOrdersByLivreurs(words)}`;
   if (shape.id === 'none') return byWords;
   return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;

@@ -32,14 +32,14 @@ function readStoredHouse(db: Db): HouseSettings {
 }
 
 /** Not from the cache: inside a transaction it reads what may yet be rolled back. */
-export function houseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
-  return { version: versionOf(ctx), settings: readStoredHouse(ctx.db) };
+export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
+  return { version: readVersion(ctx), settings: readStoredHouse(ctx.db) };
 }
 
-const versionOf = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
+const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
 /** What anyone may know of the house. */
-export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
+export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
@@ -53,10 +53,10 @@ export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
 const anyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1).prepare());
 
 /** What a fresh installation still lacks; a demonstration lacks nothing. */
-export function firstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
+export function listFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;
   return {
-    needsSettings: isReal && versionOf(ctx) === 0,
+    needsSettings: isReal && readVersion(ctx) === 0,
     needsCatalogue: isReal && anyProduct(ctx.db).get() === undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { updateHouseSchema } from '#domain/inputs/house.ts';
 import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
-import { firstSteps, houseWithVersion, publicHouse } from './house.reads.ts';
+import { listFirstSteps, readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
 export const houseRouter = router({
-  public: publicProcedure.query(({ ctx }) => publicHouse(ctx)),
-  firstSteps: superadminProcedure.query(({ ctx }) => firstSteps(ctx)),
-  all: superadminProcedure.query(({ ctx }) => houseWithVersion(ctx)),
+  public: publicProcedure.query(({ ctx }) => readPublicHouse(ctx)),
+  firstSteps: superadminProcedure.query(({ ctx }) => listFirstSteps(ctx)),
+  all: superadminProcedure.query(({ ctx }) => readHouseWithVersion(ctx)),
   update: provenSuperadminProcedure
     .input(updateHouseSchema)
     .mutation(({ ctx, input }) => updateHouse(ctx, input)),

@@ -8,7 +8,7 @@ import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/h
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { HOUSE_VERSION, houseWithVersion, invalidateHouse } from './house.reads.ts';
+import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
 
 /** Orders already placed keep what they were placed with. */
 export function updateHouse(
@@ -16,7 +16,7 @@ export function updateHouse(
   { changes, seen: seenVersion }: z.infer<typeof updateHouseSchema>,
 ) {
   return ctx.store.write(() => {
-    const { version, settings } = houseWithVersion(ctx);
+    const { version, settings } = readHouseWithVersion(ctx);
     const changed = HOUSE_SETTINGS.filter(
       (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], settings[name]),
     );
@@ -29,7 +29,7 @@ export function updateHouse(
       Object.fromEntries(changed.map((name) => [name, source[name]]));
     ctx.store.afterCommit(() => announceHouse(ctx));
     recordAudit(ctx, { act: 'house.update', subject: 'house', before: only(settings), after: only(changes) });
-    return houseWithVersion(ctx);
+    return readHouseWithVersion(ctx);
   });
 }
 

@@ -1,10 +1,10 @@
-import { sessionCookie } from '../auth/cookies.ts';
+import { getSessionCookieName } from '../auth/cookies.ts';
 import { readSession } from '../auth/sessions.ts';
 import type { Ctx, Deps, Request } from '../ctx.ts';
 
 /** The actor is read from the database at each request, so that a role or a deactivation holds from the next one on. */
 export async function createContext(deps: Deps, request: Request): Promise<Ctx> {
-  const token = request.cookie(sessionCookie(deps.settings));
+  const token = request.cookie(getSessionCookieName(deps.settings));
   const session = token ? await readSession(deps, request, token) : null;
   // A session that owes its second step counts as none, except for the procedures of that step.
   const openSession = session?.phase === 'open' ? session : null;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { setCounter } from '#db/counters.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import type { Env } from './env.ts';
 
 /** A probe writes for real, so it is repeated at most once a second. */
@@ -23,7 +23,7 @@ export function createReadinessCheck(deps: Deps, state: Stopping): () => string 
       deps.store.write(() => setCounter(deps.db, 'last-probe', deps.now()));
       writable = true;
     } catch (error) {
-      deps.log.error('database not writable', errorFields(error));
+      deps.log.error('database not writable', describeError(error));
       writable = false;
     }
     return writable;

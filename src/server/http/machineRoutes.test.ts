@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit, moneyEntries, orderEvents } from '#db/schema.ts';
 import { createApp, NO_SITE } from '#server/app.ts';
-import { httpServer, listen } from '#server/boot/serve.ts';
+import { createHttpServer, listen } from '#server/boot/serve.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { markPaid } from '../payments/receipts.ts';
 import type { MachineRoute } from './machineRoutes.ts';
@@ -19,13 +19,13 @@ const PROVIDER: MachineRoute = {
 };
 
 let world: World;
-let server: ReturnType<typeof httpServer>;
+let server: ReturnType<typeof createHttpServer>;
 let url: string;
 let orderId: string;
 
 beforeEach(async () => {
   world = await aWorld({ settings: { demo: true } });
-  server = httpServer(createApp(world.deps, NO_SITE, [PROVIDER]).listener);
+  server = createHttpServer(createApp(world.deps, NO_SITE, [PROVIDER]).listener);
   url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
   orderId = (await world.as(world.client()).orders.place(world.aCart({ paymentMethod: 'wave' }))).id;
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema.ts';
-import { newToken } from '#server/auth/secrets.ts';
+import { makeToken } from '#server/auth/secrets.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -48,7 +48,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
 
 it('T-V7: a known device goes on to the gate, and gets in', async () => {
   const awa = world.client();
-  const token = newToken();
+  const token = makeToken();
   world.db
     .insert(knownDevices)
     .values({ id: hashToken(token), userId: awa.id, createdAt: world.clock.now() })

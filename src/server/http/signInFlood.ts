@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpoints } from '#domain/addresses.ts';
-import { deviceCookie } from '../auth/cookies.ts';
+import { getDeviceCookieName } from '../auth/cookies.ts';
 import type { Deps } from '../ctx.ts';
 import { writeRefusal } from './refusal.ts';
 
@@ -19,7 +19,7 @@ export function refuseSignInFlood(
 ): boolean {
   const { url = '', headers } = incoming;
   if (!url.startsWith(SIGN_IN) || !hashGate.isFullFor({ standing: 'ordinary' })) return false;
-  if (headers.cookie?.includes(`${deviceCookie(settings)}=`)) return false;
+  if (headers.cookie?.includes(`${getDeviceCookieName(settings)}=`)) return false;
   const body = writeRefusal('BUSY', requestId, { retryAfter: RETRY_AFTER_SECONDS });
   outgoing
     .writeHead(503, { 'content-type': 'application/json', 'retry-after': String(RETRY_AFTER_SECONDS) })

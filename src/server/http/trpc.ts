@@ -4,8 +4,8 @@ import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
 import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
-import { refusalOfFault } from '../storeFaults.ts';
+import { describeError } from '../log.ts';
+import { toRefusal } from '../storeFaults.ts';
 import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
 import { answerCalls } from './calls.ts';
@@ -33,7 +33,7 @@ export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener 
     answerRequest(deps, { incoming, outgoing }, path, search).catch((error: unknown) => {
       // A client that goes away in the middle of its body is no error, and nobody reads the answer.
       if (!incoming.destroyed || incoming.complete)
-        deps.log.error('request failed', { requestId: getRequestInfo(incoming).id, ...errorFields(error) });
+        deps.log.error('request failed', { requestId: getRequestInfo(incoming).id, ...describeError(error) });
       outgoing.destroy();
     });
   };
@@ -67,7 +67,7 @@ function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
 function openCallScope(deps: Deps, pair: Bindings) {
   let contextPromise: Promise<Ctx> | undefined;
   const asRefusal = (error: unknown) => {
-    const cause = refusalOfFault(error, deps);
+    const cause = toRefusal(error, deps);
     throw cause instanceof DomainError ? asTrpcError(cause) : error;
   };
   return {
@@ -79,7 +79,7 @@ function openCallScope(deps: Deps, pair: Bindings) {
     logFault: (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
       const { id: requestId } = getRequestInfo(pair.incoming);
-      deps.log.error('call failed', { requestId, procedure, ...errorFields(error.cause ?? error) });
+      deps.log.error('call failed', { requestId, procedure, ...describeError(error.cause ?? error) });
     },
   };
 }

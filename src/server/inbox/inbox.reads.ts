@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { applications, messages, users } from '#db/schema.ts';
 import { isInPage, isOlderThan, orderNewestFirst, pickColumns } from '#db/select.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
-import { activeSuperadmins } from '../auth/accounts.reads.ts';
+import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { filterBySearch } from './search.ts';
@@ -62,5 +62,5 @@ export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): num
 
 /** The team’s mailbox gets these letters, or else each active superadmin. */
 export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
-  return settings.teamEmail ? [settings.teamEmail] : activeSuperadmins({ db }).map(({ email }) => email);
+  return settings.teamEmail ? [settings.teamEmail] : listActiveSuperadmins({ db }).map(({ email }) => email);
 }

@@ -5,16 +5,16 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Invoice } from '../documents/documents.ts';
-import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts';
+import { type OrderRow, parseRow, selectOrders } from '../orderFields/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
 const prepareInvoice = (role: Role) =>
   prepareStatement((db, p) =>
     selectOrders(db)
-      .where(and(ordersVisibleTo({ role, id: p('me') }), eq(orders.id, p('orderId'))))
+      .where(and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId'))))
       .prepare(),
   );
 const forClient = prepareInvoice('client');
@@ -32,7 +32,9 @@ const legalIdentity = prepareStatement((db, p) =>
 export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
-  const row: OrderRow | null = rowOf((role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }));
+  const row: OrderRow | null = parseRow(
+    (role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }),
+  );
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
   return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
 }

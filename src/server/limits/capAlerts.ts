@@ -10,15 +10,15 @@ export type HouseCap = Extract<
 >;
 
 /** When a cap last refused somebody, for `laveo doctor`. */
-export const capCounter = (cap: HouseCap) => `cap-reached:${cap}`;
+export const getCapCounter = (cap: HouseCap) => `cap-reached:${cap}`;
 
 /** One line an hour for each cap, however many are refused. */
 export function alertCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   cap: HouseCap,
 ): void {
-  const last = readCounter(db, capCounter(cap));
+  const last = readCounter(db, getCapCounter(cap));
   if (last !== null && last <= now() && now() - last < HOUR) return;
-  store.write(() => setCounter(db, capCounter(cap), now()));
+  store.write(() => setCounter(db, getCapCounter(cap), now()));
   log.error('cap reached', { reason: cap });
 }

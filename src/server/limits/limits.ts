@@ -3,7 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import { incrementedWindow, type StoredWindow, storeWindow, tooMany } from './storedWindows.ts';
+import { incrementWindow, makeTooMany, type StoredWindow, storeWindow } from './storedWindows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
@@ -57,7 +57,7 @@ export function createLimits(options: { factor: number; clock?: () => number }):
   };
   const check = (name: RuleName, key: string) => {
     const wait = msToWait(name, key);
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw makeTooMany(wait);
   };
   const count = (name: RuleName, key: string) => {
     for (const [i, { seconds }] of rulesOf(name).entries())
@@ -72,7 +72,7 @@ export function createLimits(options: { factor: number; clock?: () => number }):
     // The key is often an address, which must not stay in the database after its account is erased.
     const keyHash = hashToken(key);
     return rulesOf(name).map((rule) =>
-      incrementedWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
+      incrementWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
     );
   };
 
@@ -89,7 +89,7 @@ export function createLimits(options: { factor: number; clock?: () => number }):
       const left = points - houseWindows.countOf(name);
       const own = windows.countOf(`${name}|${network}`);
       if (own < left / 2) return;
-      throw tooMany(Math.max(houseWindows.wait(name, 1), windows.wait(`${name}|${network}`, 1)));
+      throw makeTooMany(Math.max(houseWindows.wait(name, 1), windows.wait(`${name}|${network}`, 1)));
     },
     countShare(name, network) {
       const { seconds } = ruleOf(name);

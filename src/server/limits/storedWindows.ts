@@ -26,12 +26,12 @@ const setKey = prepareStatement((db, p) =>
 );
 
 /** The window under way, or else an empty one that begins now. */
-export function liveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
-  return windowUnderWay(byKey(db).get({ key }), { key, durationMs, now });
+export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
+  return findWindowUnderWay(byKey(db).get({ key }), { key, durationMs, now });
 }
 
 /** A window that ends farther away than it lasts was opened before the clock was set back. */
-export function windowUnderWay(
+export function findWindowUnderWay(
   row: StoredWindow | undefined,
   { key, durationMs, now }: { key: string; durationMs: number; now: number },
 ): StoredWindow {
@@ -41,13 +41,13 @@ export function windowUnderWay(
 }
 
 /** The key's window with one more in it, to be stored; throws when it is full. */
-export function incrementedWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
-  const window = liveWindow(db, key, seconds * 1000, now);
-  if (window.count >= points) throw tooMany(window.resetsAt - now);
+export function incrementWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+  const window = findLiveWindow(db, key, seconds * 1000, now);
+  if (window.count >= points) throw makeTooMany(window.resetsAt - now);
   return { ...window, count: window.count + 1 };
 }
 
-export function tooMany(waitMs: number): DomainError {
+export function makeTooMany(waitMs: number): DomainError {
   return new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 

@@ -7,7 +7,7 @@ interface Parties {
 }
 
 /** Of an order as it was and as it is: both livreurs' lists change. */
-export function audienceOf(...orders: Parties[]): Audience[] {
+export function listAudience(...orders: Parties[]): Audience[] {
   const people = orders.flatMap(({ clientId, livreurId }): (Audience | null)[] => [
     clientId === null ? null : `client:${clientId}`,
     livreurId === null ? null : `livreur:${livreurId}`,
@@ -16,6 +16,6 @@ export function audienceOf(...orders: Parties[]): Audience[] {
 }
 
 /** Who hears of a livreur's cash, or whether they take orders: the desk and the livreur. */
-export function audienceOfLivreur(livreurId: string): Audience[] {
+export function listAudienceOfLivreur(livreurId: string): Audience[] {
   return ['admin', `livreur:${livreurId}`];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Audience, audienceOf } from './audience.ts';
+import { type Audience, listAudience } from './audience.ts';
 import { createLive, LIVE_CAPS, type Live } from './live.ts';
 import { BUFFER_MOST, HEARTBEAT_MS, STALLED_MS, WAITING_MOST } from './stream.ts';
 
@@ -57,13 +57,13 @@ const nudge = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
 
 describe('the audience of an order', () => {
   it('is the desk, the client, the livreur and the one who lost the order', () => {
-    expect(audienceOf({ clientId: 'a', livreurId: 'b' }, { clientId: 'a', livreurId: 'c' })).toEqual([
+    expect(listAudience({ clientId: 'a', livreurId: 'b' }, { clientId: 'a', livreurId: 'c' })).toEqual([
       'admin',
       'client:a',
       'livreur:b',
       'livreur:c',
     ]);
-    expect(audienceOf({ clientId: null, livreurId: null })).toEqual(['admin']);
+    expect(listAudience({ clientId: null, livreurId: null })).toEqual(['admin']);
   });
 
   it('includes nobody else', () => {

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import type { Message, Transport } from './mail.ts';
 
-export const outboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'outbox');
+export const getOutboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'outbox');
 
-const timestampOf = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
-const fileNameOf = ({ key, at }: Pick<Message, 'key' | 'at'>) => `${timestampOf(at)}-${key}.json`;
+const formatTimestamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
+const buildFileName = ({ key, at }: Pick<Message, 'key' | 'at'>) => `${formatTimestamp(at)}-${key}.json`;
 const LETTER = /^\d{4}-\d{2}-\d{2}T[\d.-]+Z-.+\.json(\.partial)?$/;
 
 /** Without a provider, each letter is one JSON file, named by its key: a second try writes the same file. */
-export function fileTransport(folder: string): Transport {
+export function createFileTransport(folder: string): Transport {
   return {
     pauseMs: 0,
     staysHere: true,
     async deliver({ key, to, subject, text, html, at }) {
       await mkdir(folder, { recursive: true });
-      const file = join(folder, fileNameOf({ key, at }));
+      const file = join(folder, buildFileName({ key, at }));
       await writeFile(`${file}.partial`, `${JSON.stringify({ to, subject, text, html, at }, null, 2)}\n`);
       await rename(`${file}.partial`, file);
       return { outcome: 'sent' };
@@ -29,7 +29,8 @@ export async function removeLetterFiles(
   settings: Pick<Settings, 'dataDir'>,
   letters: readonly Pick<Message, 'key' | 'at'>[],
 ): Promise<void> {
-  for (const letter of letters) await rm(join(outboxFolder(settings), fileNameOf(letter)), { force: true });
+  for (const letter of letters)
+    await rm(join(getOutboxFolder(settings), buildFileName(letter)), { force: true });
 }
 
 /** By the instant that their names begin with. Other files stay. */
@@ -37,8 +38,8 @@ export async function sweepLetterFiles(
   settings: Pick<Settings, 'dataDir'>,
   writtenBefore: number,
 ): Promise<void> {
-  const folder = outboxFolder(settings);
+  const folder = getOutboxFolder(settings);
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => LETTER.test(each) && each < timestampOf(writtenBefore)))
+  for (const name of names.filter((each) => LETTER.test(each) && each < formatTimestamp(writtenBefore)))
     await rm(join(folder, name), { force: true });
 }

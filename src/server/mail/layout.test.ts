@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { fileTransport } from './file.ts';
+import { createFileTransport } from './file.ts';
 import { composeLetter } from './layout.ts';
 
 it('says the same in words and in HTML, and takes nothing for markup', () => {
@@ -40,7 +40,7 @@ it('becomes one file when there is no provider, however often it is sent', async
     to: 'awa@exemple.ci',
   };
   const message = { ...letter, key: 'k', replyTo: null, at: 0 };
-  const { deliver } = fileTransport(folder);
+  const { deliver } = createFileTransport(folder);
   await deliver(message);
   await deliver(message);
   const files = await readdir(folder);

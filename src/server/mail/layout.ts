@@ -26,7 +26,7 @@ export function composeLetter(parts: LetterParts, house: TeamContact & LegalIden
     contact: listContactLines(house).join(' · '),
     seller: listLegalLines(house).join(' · '),
   };
-  return { subject: oneLine(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
+  return { subject: joinLines(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
 }
 
 /** Below the letter: why it came, how to reach the team, and who it is. */
@@ -38,7 +38,7 @@ interface Foot {
 }
 
 /** A line break in a subject would begin another header. */
-export function oneLine(subject: string): string {
+export function joinLines(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
@@ -72,8 +72,8 @@ function asHtml(
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate;background:#ffffff;border:1px solid #e6e3da;border-radius:18px">
 <tr><td style="padding:28px 28px 0;font-size:26px;font-weight:800;letter-spacing:-0.5px;color:${LAGOON}">Lave<span style="color:${LAGOON}">o</span><span style="color:#f6a51c" aria-hidden="true">&#176;</span></td></tr>
 <tr><td style="padding:16px 28px 28px">
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${button ? buttonHtml(button) : ''}
+${[greeting, ...paragraphs].map(buildParagraph).join('\n')}
+${button ? buildButton(button) : ''}
 <p style="margin:24px 0 0">${SIGNATURE}</p>
 </td></tr>
 </table>
@@ -83,11 +83,11 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-function paragraph(text: string): string {
+function buildParagraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
+function buildButton({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:13px 22px;border-radius:14px;background:${LAGOON};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;color:${MUTED};word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;: ${href}</p>`;

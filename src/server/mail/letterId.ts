@@ -7,7 +7,7 @@ let count = 0;
  * A UUID v7, always greater than the one before: letters of one millisecond keep their order, and new rows stand side by
  * side in the file where random ids would each rewrite a page of their own.
  */
-export function nextLetterId({ now, id }: Pick<Deps, 'now' | 'id'>): string {
+export function makeLetterId({ now, id }: Pick<Deps, 'now' | 'id'>): string {
   count++;
   if (now() > lastInstant || count > 0xfff) {
     lastInstant = Math.max(now(), lastInstant + 1);

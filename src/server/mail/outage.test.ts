@@ -7,7 +7,7 @@ import { outbox } from '#db/schema.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { resendTransport } from './resend.ts';
+import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,10 @@ async function begin(baseUrl: string, at?: number): Promise<void> {
 
 function reach(baseUrl: string): void {
   const from = 'Laveo <bonjour@laveo.ci>';
-  sender = createSender(world.deps, resendTransport({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }));
+  sender = createSender(
+    world.deps,
+    createResendTransport({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }),
+  );
 }
 
 async function end(): Promise<void> {

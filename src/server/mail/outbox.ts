@@ -3,8 +3,8 @@ import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { nextLetterId } from './letterId.ts';
-import { undeliveredNewsTo, urgencyOf } from './queue.ts';
+import { makeLetterId } from './letterId.ts';
+import { getUrgency, undeliveredNewsTo } from './queue.ts';
 
 interface OutgoingLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -32,12 +32,12 @@ const insert = prepareStatement((db, p) => {
 /** In the act's own transaction: no letter without its act, and one for each. The commit wakes the sender. */
 export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: OutgoingLetter<Kind>): void {
   insert(ctx.db).run({
-    id: nextLetterId(ctx),
+    id: makeLetterId(ctx),
     kind: out.kind,
     recipient: out.to,
     data: out.data,
     replyTo: out.replyTo ?? null,
-    urgency: urgencyOf(out.kind),
+    urgency: getUrgency(out.kind),
     dropAfter: out.dropAfter ?? null,
     now: ctx.now(),
   });

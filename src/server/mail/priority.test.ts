@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { AWA } from '#testing/links.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { resendTransport } from './resend.ts';
+import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const CODE = 'Code de validation Laveo';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   world = await aWorld();
   resend = await fakeResend();
   const from = 'Laveo <a@laveo.ci>';
-  sender = createSender(world.deps, resendTransport({ apiKey: 're_test', from, baseUrl: resend.url }));
+  sender = createSender(world.deps, createResendTransport({ apiKey: 're_test', from, baseUrl: resend.url }));
 });
 afterEach(async () => {
   await sender.stop();

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
-import { leaseNext, markDead, nextDueAt, type Queued } from './queue.ts';
+import { findNextDueTime, leaseNext, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
 
 let world: World;
@@ -59,7 +59,7 @@ describe('the queue of letters', () => {
       expect.stringMatching(DUE),
       expect.stringMatching(ONE_ROW),
     ]);
-    expect(plansOf(() => nextDueAt(world.deps))).toEqual([expect.stringMatching(DUE)]);
+    expect(plansOf(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
     const [letter] = taken;
     if (!letter) throw new Error('nothing was due');
     const plans = plansOf(() => markDead(world.deps, letter, 'refused'));
@@ -76,7 +76,7 @@ describe('the queue of letters', () => {
     await sendOne({ outcome: 'refused', reason: '422' });
     expect(waits()).toEqual([null, null, 0]);
     expect(states()).toEqual(['sent', 'dead', 'waiting']);
-    expect(nextDueAt(world.deps)).toBe(world.clock.now());
+    expect(findNextDueTime(world.deps)).toBe(world.clock.now());
   });
 
   it('releases nobody behind news that is still to leave', async () => {

@@ -16,7 +16,7 @@ const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.res
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
-export const urgencyOf = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
+export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
 /** To one person, news about orders that has not left yet. */
 const isUndeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
@@ -137,7 +137,7 @@ function release(db: Db, { kind, recipient }: Queued, now: number): void {
 }
 
 /** When the next letter may leave; null when none waits. */
-export function nextDueAt({ db }: Pick<Shared, 'db'>): number | null {
+export function findNextDueTime({ db }: Pick<Shared, 'db'>): number | null {
   const times = URGENCIES.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY);
   const earliest = Math.min(...times);
   return Number.isFinite(earliest) ? earliest : null;

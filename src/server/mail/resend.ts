@@ -12,7 +12,12 @@ const TIMEOUT_MS = 10_000;
 /** The only 4xx that may pass later. */
 const RETRIED = new Set([408, 409, 429]);
 
-export function resendTransport({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS }: ResendOptions): Transport {
+export function createResendTransport({
+  apiKey,
+  from,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: ResendOptions): Transport {
   return {
     // The provider allows two requests a second.
     pauseMs: 500,

@@ -6,9 +6,9 @@ import { aWorld, type World } from '#testing/world.ts';
 import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
-import { resendTransport } from './resend.ts';
+import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
-import { wordsOf } from './words.ts';
+import { writeLetter } from './words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const transport = (timeoutMs = 60_000): Transport =>
-  resendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
+  createResendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
 const wrote = (fullname: string) =>
   ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
@@ -44,7 +44,7 @@ function post(name: string, options: { to?: string; dropAfter?: number; replyTo?
 
 const rows = () => world.db.select().from(outbox).all();
 const textOf = (row: Row | undefined) =>
-  row && wordsOf(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
+  row && writeLetter(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
 const states = () => rows().map((row) => row.state);
 async function sendAll(): Promise<void> {
   while (await sender.step());

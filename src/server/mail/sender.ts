@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
-import { leaseNext, markDead, markRetry, markSent, nextDueAt, type Queued } from './queue.ts';
-import { wordsOf } from './words.ts';
+import { findNextDueTime, leaseNext, markDead, markRetry, markSent, type Queued } from './queue.ts';
+import { writeLetter } from './words.ts';
 
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
@@ -31,7 +31,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   const step = async () => {
     const letter = leaseNext(deps);
     if (!letter) return false;
-    const expired = expiryReason(letter, deps.now());
+    const expired = findExpiryReason(letter, deps.now());
     if (expired) markDead(deps, letter, expired);
     else await send(deps, transport, letter);
     return true;
@@ -47,11 +47,11 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     if (isStopped || running) return;
     clearTimeout(timer);
     running = work()
-      .catch((error) => deps.log.error('mail sender failed', errorFields(error)))
+      .catch((error) => deps.log.error('mail sender failed', describeError(error)))
       .finally(() => {
         running = null;
         if (isStopped) return;
-        timer = setTimeout(wake, untilNext(deps)).unref();
+        timer = setTimeout(wake, measureWait(deps)).unref();
       });
   };
   return {
@@ -66,12 +66,12 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   };
 }
 
-function untilNext(deps: Shared): number {
-  const at = nextDueAt(deps);
+function measureWait(deps: Shared): number {
+  const at = findNextDueTime(deps);
   return Math.min(MAX_SLEEP_MS, Math.max(1000, at === null ? MAX_SLEEP_MS : at - deps.now()));
 }
 
-function expiryReason(letter: Queued, now: number): string | null {
+function findExpiryReason(letter: Queued, now: number): string | null {
   if (letter.dropAfter !== null && now > letter.dropAfter) return EXPIRED;
   return letter.attempts > 1 && now - letter.createdAt > GIVE_UP_MS ? GIVEN_UP : null;
 }
@@ -80,7 +80,7 @@ async function send(deps: Shared, transport: Transport, letter: Queued): Promise
   let words: Letter | null = null;
   let delivery: Delivery;
   try {
-    words = wordsOf(letter, deps.settings.publicUrl, deps.house());
+    words = writeLetter(letter, deps.settings.publicUrl, deps.house());
     if (!words) throw new Error(`letter ${letter.id} has no words`);
     const { id: key, recipient: to, replyTo, createdAt: at } = letter;
     delivery = await transport.deliver({ ...words, key, to, replyTo, at });
@@ -115,13 +115,13 @@ function recordDelivery(
  * its life, so that it is tried again while it is of use.
  */
 function retryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
-  const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, backOff(deps, attempts)));
+  const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, computeBackOff(deps, attempts)));
   if (dropAfter === null) return wait;
   return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));
 }
 
 /** 5 s, 10 s, 20 s … 15 min, plus up to a quarter, so that letters delayed together do not come back together. */
-function backOff({ random }: Shared, attempts: number): number {
+function computeBackOff({ random }: Shared, attempts: number): number {
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
   return Math.min(MAX_WAIT_MS, Math.round(wait * (1 + (random(1)[0] ?? 0) / 1024)));
 }

@@ -1,14 +1,14 @@
 import type { Settings } from '../settings.ts';
-import { fileTransport, outboxFolder } from './file.ts';
+import { createFileTransport, getOutboxFolder } from './file.ts';
 import type { Transport } from './mail.ts';
-import { resendTransport } from './resend.ts';
+import { createResendTransport } from './resend.ts';
 
-export function transportFor({ resendApiKey, resendBaseUrl, mailFrom, dataDir }: Settings): Transport {
+export function chooseTransport({ resendApiKey, resendBaseUrl, mailFrom, dataDir }: Settings): Transport {
   return resendApiKey
-    ? resendTransport({
+    ? createResendTransport({
         apiKey: resendApiKey,
         from: mailFrom,
         ...(resendBaseUrl ? { baseUrl: resendBaseUrl } : {}),
       })
-    : fileTransport(outboxFolder({ dataDir }));
+    : createFileTransport(getOutboxFolder({ dataDir }));
 }

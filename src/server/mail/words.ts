@@ -1,7 +1,7 @@
 import type { outbox } from '#db/schema.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { EarlierKind, LetterData, LetterKind } from '#domain/letters.ts';
-import { composeLetter, type LetterParts, oneLine } from './layout.ts';
+import { composeLetter, joinLines, type LetterParts } from './layout.ts';
 import {
   alreadyConfirmedLetter,
   confirmationLetter,
@@ -79,14 +79,14 @@ type House = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
 /** Null once it has left: its words are nowhere then. */
-export function wordsOf(row: Row, publicUrl: string, house: House): Letter | null {
+export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
-  const parts = partsOf(row, publicUrl);
+  const parts = splitParts(row, publicUrl);
   return parts && composeLetter(parts, house);
 }
 
-export function subjectOf(row: Row, publicUrl: string): string {
-  return row.subject ?? row.words?.subject ?? oneLine(partsOf(row, publicUrl)?.subject ?? '');
+export function writeSubject(row: Row, publicUrl: string): string {
+  return row.subject ?? row.words?.subject ?? joinLines(splitParts(row, publicUrl)?.subject ?? '');
 }
 
 /** What stands in the place of a code or a link that opens an account. */
@@ -99,16 +99,16 @@ export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
  * As its recipient reads it, without the codes and links that open accounts. Null when its facts are gone, and for a letter
  * of before, whose stored words may hold one.
  */
-export function readableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
+export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
-  const parts = partsOf({ kind, data: hidden, words: null, subject: null }, publicUrl);
+  const parts = splitParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;
   const { button, ...others } = parts;
   const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
   return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house).text;
 }
 
-function partsOf({ kind, data }: Row, publicUrl: string): LetterParts | null {
+function splitParts({ kind, data }: Row, publicUrl: string): LetterParts | null {
   return data === null || isEarlier(kind) ? null : compose(kind, data, publicUrl);
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { audienceOfLivreur } from '../live/audience.ts';
+import { listAudienceOfLivreur } from '../live/audience.ts';
 
 export interface OwnAvailability {
   state: Availability;
@@ -41,7 +41,7 @@ export function setAvailability(ctx: SignedCtx, { state }: { state: Availability
       before: { availability: before.state },
       after: { availability: state },
     });
-    ctx.store.afterCommit(() => ctx.live.publishLivreur(audienceOfLivreur(id)));
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
     return { state, since };
   });
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orderFields/jsonFields.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -14,18 +14,18 @@ import {
   CLIENT_TO_VISIT,
   type MissionRow,
   type OrderRow,
-  rowOf,
-  rowsOf,
+  parseRow,
+  parseRows,
   selectOrders,
 } from '../orderFields/orderJson.ts';
-import { selectOrderList, writtenList } from '../orderFields/orderList.ts';
+import { selectOrderList, selectWrittenList } from '../orderFields/orderList.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { cutWrittenPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
-const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
+const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
 /** Of an order in `orders`: its place in its livreur's round; null where it was not arranged, or for another trip. */
 const roundPosition = sql<
@@ -52,7 +52,7 @@ const returns = prepareStatement((db) =>
 );
 
 const completedMissions = prepareStatement((db, p) =>
-  writtenList(
+  selectWrittenList(
     db,
     selectOrderList(db)
       .where(and(visible, eq(orders.status, 'completed'), beforeCursor))
@@ -81,17 +81,20 @@ const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
   cancelled: 3,
   assigned: 4,
 };
-const rankOf = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
+const getRank = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
 
 /** A livreur's own, or for the desk those of one of them. */
 export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<MissionRow> {
-  const missions = rowsOf<MissionRow>([
+  const missions = parseRows<MissionRow>([
     ...activeMissions(ctx.db).all({ me }),
     ...returns(ctx.db).all({ me }),
   ]);
   missions.sort(
     (a, b) =>
-      compareInRound(a, b) || rankOf(a) - rankOf(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
+      compareInRound(a, b) ||
+      getRank(a) - getRank(b) ||
+      a.createdAt - b.createdAt ||
+      a.id.localeCompare(b.id),
   );
   return { items: missions, nextCursor: null };
 }
@@ -103,7 +106,7 @@ export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<Ord
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {
-  const row = rowOf<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
+  const row = parseRow<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return { ...row, payment: readPayment(ctx, row) };
 }

@@ -4,20 +4,20 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { handoverLegOf } from '#domain/pieces/handover.ts';
-import { type ActDone, actOn, type OrderAct } from '../acts/act.ts';
-import { actTime } from '../acts/actTime.ts';
+import { type ActDone, applyActs, type OrderAct } from '../acts/act.ts';
+import { trustActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { changeOf } from '../orders/content/amend.ts';
+import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
-import { linenGivenOver } from '../pieces/handovers.ts';
+import { giveLinenOver } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
 /** The livreur's one next step; where the client agreed to another count, the order becomes that first. */
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
-  const key = to && actId ? { key: actId, body: bodyOf(orderId, from, handover) } : null;
-  actOn(ctx, planAdvance(ctx, input, to), { key });
+  const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
+  applyActs(ctx, planAdvance(ctx, input, to), { key });
   return { orderId, status: to ?? from };
 }
 
@@ -36,7 +36,9 @@ function planAdvance(
     rule: (order) => {
       pickup = countPickup(ctx, order, counted);
       const { amendment } = pickup;
-      return amendment && { ...changeOf(ctx, order, amendment), at: actTime(ctx, orderId, sent.at) };
+      return (
+        amendment && { ...toContentChange(ctx, order, amendment), at: trustActTime(ctx, orderId, sent.at) }
+      );
     },
   });
   const step: OrderAct = {
@@ -45,17 +47,17 @@ function planAdvance(
     to,
     rule: (order) => {
       clampFuturePositions(ctx);
-      const at = actTime(ctx, orderId, sent.at);
+      const at = trustActTime(ctx, orderId, sent.at);
       if (pickup)
         return { at, handover: pickup.handover, ...(pickup.hasGap && { columns: { countGapAt: at } }) };
-      return leg && handover ? { at, handover: linenGivenOver(ctx, order, leg, handover) } : { at };
+      return leg && handover ? { at, handover: giveLinenOver(ctx, order, leg, handover) } : { at };
     },
   };
   return leg === 'pickup' && handover ? [amend(handover), step] : [step];
 }
 
 /** A photo that was sent again has another name: it says nothing of the act. */
-function bodyOf(orderId: string, from: OrderStatus, handover: HandoverInput | undefined): string {
+function describeBody(orderId: string, from: OrderStatus, handover: HandoverInput | undefined): string {
   if (!handover) return `${orderId} ${from}`;
   const { photo: _, ...content } = handover;
   return `${orderId} ${from} ${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;

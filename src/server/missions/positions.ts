@@ -7,10 +7,10 @@ import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lif
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { audienceOf } from '../live/audience.ts';
-import { pointOf, storedPoint } from '../orderFields/points.ts';
+import { listAudience } from '../live/audience.ts';
+import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 
 const onTheRoad = prepareStatement((db, p) =>
@@ -19,7 +19,7 @@ const onTheRoad = prepareStatement((db, p) =>
     .from(orders)
     .where(
       and(
-        ordersVisibleTo({ role: 'livreur', id: p('me') }),
+        isVisibleOrder({ role: 'livreur', id: p('me') }),
         inArray(orders.status, [...ON_THE_ROAD_STATUSES]),
       ),
     )
@@ -54,7 +54,7 @@ export function reportPosition(
       .insert(positions)
       .values({
         livreurId: ctx.actor.id,
-        ...storedPoint(location),
+        ...toStoredPoint(location),
         accuracy: accuracy === undefined ? null : Math.round(accuracy),
         // If the clock was set back since departure, the point would date from before its own trip.
         at: Math.max(now, ...missions.map((mission) => mission.since)),
@@ -64,7 +64,7 @@ export function reportPosition(
   });
   // The livreur's own screens need no nudge.
   for (const { id, clientId } of followed ?? []) {
-    ctx.live.publishPosition({ orderId: id, audience: audienceOf({ clientId, livreurId: null }) });
+    ctx.live.publishPosition({ orderId: id, audience: listAudience({ clientId, livreurId: null }) });
   }
   return { kept: followed !== null };
 }
@@ -98,5 +98,5 @@ function getPositionWhile(
   const order = loadOrderForActor(ctx, orderId);
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
   const point = latestOnLeg(ctx.db).get({ orderId });
-  return point ? { location: pointOf(point), at: point.at } : null;
+  return point ? { location: toPoint(point), at: point.at } : null;
 }

@@ -7,7 +7,7 @@ import type { ArrangeInput } from '#domain/inputs/order.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { audienceOfLivreur } from '../live/audience.ts';
+import { listAudienceOfLivreur } from '../live/audience.ts';
 import { listActiveMissions } from './missions.reads.ts';
 
 const removeStops = prepareStatement((db, p) =>
@@ -52,7 +52,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
       putStop(ctx.db).run({ orderId, livreurId, leg: getMissionLeg(mission.status) ?? 'return', position });
     }
     auditDesk(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
-    ctx.store.afterCommit(() => ctx.live.publishLivreur(audienceOfLivreur(livreurId)));
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });
 }

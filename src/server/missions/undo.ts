@@ -6,9 +6,9 @@ import type { UndoInput } from '#domain/inputs/order.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
-import { type ActDone, actOn, type OrderAct, transitionRefused } from '../acts/act.ts';
+import { type ActDone, applyActs, makeTransitionRefused, type OrderAct } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
-import { lastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
+import { findLastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -20,12 +20,12 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
   const to = getStatusBefore(from);
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
-    if (!to) throw transitionRefused(order);
-    const [last, previous] = eventsBackwards(ctx, orderId);
+    if (!to) throw makeTransitionRefused(order);
+    const [last, previous] = listEventsBackwards(ctx, orderId);
     const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
     if (!isUndone || !isOwn(ctx, last)) {
       if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
-      actOn(ctx, planUndo(ctx, { orderId, from, to, step: last, previous }));
+      applyActs(ctx, planUndo(ctx, { orderId, from, to, step: last, previous }));
     }
     return { orderId, status: to };
   });
@@ -60,7 +60,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
 const SHEET_MS = 10_000;
 
 function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
-  const handover = lastHandover(ctx, order.id, leg);
+  const handover = findLastHandover(ctx, order.id, leg);
   if (!handover) throw new DomainError('UNDO_TOO_LATE');
   const { sequence: undone, pieces } = handover;
   const linen = { linen: getLinenBefore(leg) };
@@ -96,7 +96,7 @@ const newestEvents = prepareStatement((db, p) =>
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 
 /** Without the livreur's own payments: the sheet of a step records them before it or after it. */
-function eventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
+function listEventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
   return newestEvents(ctx.db)
     .all({ orderId })
     .filter((event) => !(isOwn(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')));

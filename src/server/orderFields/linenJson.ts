@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
-import { type Fields, jsonObject } from './jsonFields.ts';
+import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 
 /** What an order's row says of its linen, as JSON that SQLite writes. A photo is named for as long as it is stored. */
 
-const handoversJson = (reason: SQL, condition = sql`1`) =>
+const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
   sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
@@ -16,10 +16,10 @@ const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, '
 export const IS_LINEN_TO_RETURN = sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`;
 
 /** As they were sent: in the order of the index. */
-export const photosOfClaim = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
+export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
 
-const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${photosOfClaim(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
+const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
 
 type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
@@ -28,14 +28,17 @@ export const OF_LINEN: Fields<OfLinen> = {
   linen: orders.linen,
   countGapAt: orders.countGapAt,
   returningAt: orders.returningAt,
-  handovers: handoversJson(sql`iif(h.reason = 'wrong_code', 'none', h.reason)`, sql`h.leg <> 'workshop'`),
+  handovers: buildHandoversJson(
+    sql`iif(h.reason = 'wrong_code', 'none', h.reason)`,
+    sql`h.leg <> 'workshop'`,
+  ),
   visits: visitsJson,
 };
 
-const digits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
+const formatDigits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
 
 export const OF_CLIENT: Fields<OrderOfClient> = {
-  codes: sql`json_object('pickup', ${digits(orders.pickupCode)}, 'delivery', ${digits(orders.deliveryCode)}, 'return', ${digits(orders.returnCode)})`,
+  codes: sql`json_object('pickup', ${formatDigits(orders.pickupCode)}, 'delivery', ${formatDigits(orders.deliveryCode)}, 'return', ${formatDigits(orders.returnCode)})`,
   claims: claimsJson,
   feePerKm: orders.feePerKm,
   ...OF_MOVES,
@@ -44,7 +47,7 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
 /** For the desk: with the workshop's counts and what was wrong. */
 export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
-  handovers: handoversJson(sql`h.reason`),
+  handovers: buildHandoversJson(sql`h.reason`),
 };
 
 /** What a card says in a word; what there is nothing of is left out, because most orders have nothing of it. */
@@ -74,6 +77,6 @@ const MARKS: Fields<OrderMarks> = {
 
 /** A merge patch leaves out what is null. */
 export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {
-  marks: sql`json_patch('{}', ${jsonObject(MARKS)})`,
+  marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,
 };

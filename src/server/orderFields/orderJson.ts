@@ -4,9 +4,9 @@ import type { Db } from '#db/connection.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
-import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
+import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';
-import { pointJson } from './points.ts';
+import { buildPointJson } from './points.ts';
 import { OF_PROMISE } from './promiseJson.ts';
 
 /**
@@ -19,25 +19,25 @@ export const livreurs = alias(users, 'livreurs');
 
 const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
-const location = sql`case when ${orders.lng} is null then null else ${pointJson(orders)} end`;
+const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
 /** An account's present value, or what the order holds once the account is erased. */
-const currentName = <Kept>(
+const selectCurrentName = <Kept>(
   account: typeof clients | typeof livreurs,
   fact: 'fullname' | 'phone',
   stored: SQLiteColumn,
 ) => sql<Kept>`coalesce(case when ${account.erasedAt} is null then ${account[fact]} end, ${stored})`;
 
-export const clientName = currentName<string>(clients, 'fullname', orders.clientName);
-export const livreurName = currentName<string | null>(livreurs, 'fullname', orders.livreurName);
-export const livreurPhone = currentName<string | null>(livreurs, 'phone', orders.livreurPhone);
+export const clientName = selectCurrentName<string>(clients, 'fullname', orders.clientName);
+export const livreurName = selectCurrentName<string | null>(livreurs, 'fullname', orders.livreurName);
+export const livreurPhone = selectCurrentName<string | null>(livreurs, 'phone', orders.livreurPhone);
 
 const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
 
 /** What a livreur needs to know of a client. */
 const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
-const livreurJson = (phone: SQL) =>
+const buildLivreurJson = (phone: SQL) =>
   sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end`;
 
 export const LISTED: Fields<ListedOrder> = {
@@ -63,7 +63,7 @@ export const LISTED: Fields<ListedOrder> = {
   ...OF_PROMISE,
   ...OF_LINEN,
   client: clientJson,
-  livreur: livreurJson(livreurPhone),
+  livreur: buildLivreurJson(livreurPhone),
 };
 
 export const ORDER: Fields<OrderRow> = {
@@ -140,7 +140,7 @@ export interface MissionRow extends OrderRow {
 
 /** For clients: a livreur whose account is closed or gone is in charge of nothing, and must not be called. */
 const LIVREUR_TO_CALL: Fields<Pick<OrderRow, 'livreur'>> = {
-  livreur: livreurJson(sql`case when ${livreurs.active} then ${livreurPhone} end`),
+  livreur: buildLivreurJson(sql`case when ${livreurs.active} then ${livreurPhone} end`),
 };
 
 export const CLIENT_TO_VISIT: Fields<Pick<MissionRow, 'client'>> = { client: clientToVisitJson };
@@ -169,7 +169,7 @@ export function selectClientOrders<Extra extends object = object>(db: Db, extra?
 function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
   return withPeople(
     db
-      .select({ json: jsonObject(fields) })
+      .select({ json: buildJsonObject(fields) })
       .from(orders)
       .$dynamic(),
   );
@@ -183,10 +183,10 @@ export function withPeople<Query extends SQLiteSelect>(query: Query) {
 }
 
 /** One parse for the whole list. */
-export function rowsOf<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
+export function parseRows<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
   return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
 }
 
-export function rowOf<Row>(row: { json: JsonText<Row> } | undefined): Row | null {
+export function parseRow<Row>(row: { json: JsonText<Row> } | undefined): Row | null {
   return row ? (JSON.parse(row.json) as Row) : null;
 }

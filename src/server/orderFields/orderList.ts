@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import { type Fields, jsonObject } from './jsonFields.ts';
+import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
 
@@ -23,14 +23,14 @@ function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
   const { createdAt, id } = orders;
   return withPeople(
     db
-      .select({ json: jsonObject(fields).as('json'), createdAt, id })
+      .select({ json: buildJsonObject(fields).as('json'), createdAt, id })
       .from(orders)
       .$dynamic(),
   );
 }
 
 /** Of a list that has its conditions, order and limit. */
-export function writtenList(db: Db, rows: ReturnType<typeof selectList>) {
+export function selectWrittenList(db: Db, rows: ReturnType<typeof selectList>) {
   const list = rows.as('list');
   const { json, createdAt, id } = list;
   return db

@@ -6,20 +6,20 @@ import type { Point } from '#domain/places/geo.ts';
 const MICRO = 1_000_000;
 
 /** As the columns `lng` and `lat` hold it. */
-export function storedPoint({ lng, lat }: Point): Point {
+export function toStoredPoint({ lng, lat }: Point): Point {
   return { lng: Math.round(lng * MICRO), lat: Math.round(lat * MICRO) };
 }
 
-export function pointOf({ lng, lat }: Point): Point {
+export function toPoint({ lng, lat }: Point): Point {
   return { lng: lng / MICRO, lat: lat / MICRO };
 }
 
 /** As `pointOf`, in a statement: by a real number, because SQLite would drop the rest of whole ones. */
-export function pointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {
+export function buildPointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {
   return sql`json_object('lng', ${lng} / 1e6, 'lat', ${lat} / 1e6)`;
 }
 
 /** Of columns that may be empty. */
-export function pointOrNull({ lng, lat }: { lng: number | null; lat: number | null }): Point | null {
-  return lng === null || lat === null ? null : pointOf({ lng, lat });
+export function toPointOrNull({ lng, lat }: { lng: number | null; lat: number | null }): Point | null {
+  return lng === null || lat === null ? null : toPoint({ lng, lat });
 }

@@ -7,10 +7,10 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
-import { type OrderRow, rowOf, rowsOf, selectClientOrders } from '../orderFields/orderJson.ts';
+import { type OrderRow, parseRow, parseRows, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
@@ -34,13 +34,13 @@ interface OrderUnderWay extends ClientRow {
 
 type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json: JsonText<Row> }[] };
 
-const visible = ordersVisibleTo({ role: 'client', id: sql.placeholder('me') });
+const visible = isVisibleOrder({ role: 'client', id: sql.placeholder('me') });
 
 const LAST_PAID_AT: Fields<Pick<ClientRow, 'lastPaidAt'>> = {
   lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_id = ${orders.id} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
 };
 
-const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
+const prepareNewestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
   prepareStatement((db, p) =>
     selectClientOrders<Pick<ClientRow, 'lastPaidAt'> & Extra>(db, { ...LAST_PAID_AT, ...extra } as Fields<
       Pick<ClientRow, 'lastPaidAt'> & Extra
@@ -56,13 +56,13 @@ const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   // Neither a step that was taken back nor its undoing, which can only be the status's next change.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
-const allOrders = newestFirst(undefined, UNDER_WAY);
+const allOrders = prepareNewestFirst(undefined, UNDER_WAY);
 /** A cancelled one stays while the house has the client's money or linen. */
-const openOrders = newestFirst(
+const openOrders = prepareNewestFirst(
   sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
   UNDER_WAY,
 );
-const completedOrders = newestFirst(eq(orders.status, 'completed'));
+const completedOrders = prepareNewestFirst(eq(orders.status, 'completed'));
 const oneOrder = prepareStatement((db, p) =>
   selectClientOrders(db, LAST_PAID_AT)
     .where(and(visible, eq(orders.id, p('orderId'))))
@@ -71,7 +71,7 @@ const oneOrder = prepareStatement((db, p) =>
 
 export function getLatestOrder(ctx: SignedCtx): (OrderUnderWay & ClientOrder) | null {
   const rows = allOrders(ctx.db).all({ me: ctx.actor.id, at: NEWEST.at, id: NEWEST.id, limit: 1 });
-  return toClientOrders(ctx, rowsOf(rows))[0] ?? null;
+  return toClientOrders(ctx, parseRows(rows))[0] ?? null;
 }
 
 export function listOrdersInProgress(ctx: SignedCtx, input: PageInput): Page<OrderUnderWay & ClientOrder> {
@@ -83,7 +83,7 @@ export function listFinishedOrders(ctx: SignedCtx, input: PageInput): Page<Clien
 }
 
 export function getOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
-  const row = rowOf(oneOrder(ctx.db).get({ me: ctx.actor.id, orderId }));
+  const row = parseRow(oneOrder(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return toClientOrder(ctx, row);
 }
@@ -96,7 +96,7 @@ export function getOrderWithPayment(ctx: SignedCtx, orderId: string): ClientOrde
 function listPage<Row extends ClientRow>(ctx: SignedCtx, list: OrderList<Row>, input: PageInput) {
   const cursor = readCursor(input.cursor, NEWEST);
   const rows = list(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
-  return cutPage(toClientOrders(ctx, rowsOf(rows)), input);
+  return cutPage(toClientOrders(ctx, parseRows(rows)), input);
 }
 
 function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {

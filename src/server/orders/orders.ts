@@ -1,10 +1,10 @@
-import { actOn } from '../acts/act.ts';
+import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 
 /** While nobody has been sent. */
 export function cancelOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'cancel',
     procedure: 'orders.cancel',
     orderId,

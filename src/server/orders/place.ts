@@ -12,9 +12,9 @@ import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
-import { randomDigits } from '../auth/secrets.ts';
+import { drawDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { storedPoint } from '../orderFields/points.ts';
+import { toStoredPoint } from '../orderFields/points.ts';
 import { promiseOrder } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
@@ -56,7 +56,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     feePerKm: house.feePerKm,
     grandTotal: totals.grandTotal,
     clientAddress: input.address || describePlace(input.location),
-    ...storedPoint(input.location),
+    ...toStoredPoint(input.location),
     paymentMethod: input.paymentMethod,
     paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
@@ -96,7 +96,7 @@ const UNTOUCHED = {
 
 /** Independent of each other: who saw one knows nothing of the next. */
 function drawCodes(ctx: SignedCtx) {
-  const drawCode = () => Number(randomDigits(ctx, 4));
+  const drawCode = () => Number(drawDigits(ctx, 4));
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
 }
 

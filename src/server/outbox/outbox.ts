@@ -11,7 +11,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { mayGoAgain, queueAgain } from '../mail/retry.ts';
-import { holdsSecret, readableText, subjectOf } from '../mail/words.ts';
+import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -53,7 +53,7 @@ function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
     ...{ id, recipient, state, attempts, lastError, createdAt, sentAt },
-    subject: subjectOf(letter, settings.publicUrl),
+    subject: writeSubject(letter, settings.publicUrl),
     mayGoAgain: mayGoAgain(letter, now()) === 'yes',
   };
 }
@@ -102,7 +102,7 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
     if (!letter) throw new DomainError('NOT_FOUND');
     recordAudit(ctx, { act: 'outbox.open', subject: id });
     return {
-      text: readableText(letter, ctx.settings.publicUrl, ctx.house()),
+      text: writeReadableText(letter, ctx.settings.publicUrl, ctx.house()),
       hasSecret: holdsSecret(letter.kind),
     };
   });

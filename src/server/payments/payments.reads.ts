@@ -67,7 +67,7 @@ type PaidOrder = Pick<
 
 /** For clients and livreurs: who received it by role, never by name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
-  return paymentOf(order, readEntries(ctx, order.id).map(toEntry));
+  return toPayment(order, readEntries(ctx, order.id).map(toEntry));
 }
 
 export interface DeskPayment extends Payment<DeskLedgerEntry> {
@@ -78,11 +78,15 @@ export interface DeskPayment extends Payment<DeskLedgerEntry> {
 export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map((entry) => toDeskEntry(ctx, order, entry));
-  return { ...paymentOf(order, ledger), mayRefund: refundable(ctx, order.amountPaid, stored) };
+  return { ...toPayment(order, ledger), mayRefund: computeRefundable(ctx, order.amountPaid, stored) };
 }
 
 /** An admin's refunds of one order together stay below the house's limit: a larger one cannot be cut in parts. */
-export function refundable(ctx: SignedCtx, amountPaid: number, stored: readonly StoredEntry[]): number {
+export function computeRefundable(
+  ctx: SignedCtx,
+  amountPaid: number,
+  stored: readonly StoredEntry[],
+): number {
   if (ctx.actor.role === 'superadmin') return amountPaid;
   const refunded = stored
     .filter(({ kind, actorId, isReversed }) => kind === 'refund' && actorId === ctx.actor.id && !isReversed)
@@ -90,7 +94,7 @@ export function refundable(ctx: SignedCtx, amountPaid: number, stored: readonly 
   return Math.max(0, Math.min(amountPaid, ctx.house().refundLimit - refunded));
 }
 
-function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[]): Payment<Entry> {
+function toPayment<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[]): Payment<Entry> {
   const { amountPaid, amountDue, credit, declaredAt, paidAt } = order;
   const latest = ledger.findLast((entry) => entry.kind === 'receipt' && !entry.isReversed);
   return {

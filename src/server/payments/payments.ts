@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { isDeclared, mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
-import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
+import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
 
@@ -8,7 +8,7 @@ import { findMethodRefusal } from '../settings.ts';
 export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {
   const refusal = findMethodRefusal(ctx.settings, method);
   if (refusal) throw new DomainError(refusal);
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'choosePayment',
     procedure: 'orders.choosePayment',
     orderId,
@@ -24,14 +24,14 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
 
 /** Coming back from Wave proves nothing: the order is `declared` at most, and the desk looks into it. */
 export function declarePaid(ctx: SignedCtx, orderId: string): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'declarePaid',
     procedure: 'orders.declarePaid',
     orderId,
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
       if (isDeclared(paymentMethod) && (declaredAt !== null || paymentState === 'paid')) return null;
-      if (!mayDeclarePaid(paymentMethod, paymentState)) throw transitionRefused(order);
+      if (!mayDeclarePaid(paymentMethod, paymentState)) throw makeTransitionRefused(order);
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },
   });
@@ -39,12 +39,12 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
 
 /** The desk has looked, and no such payment came. */
 export function refuseDeclared(ctx: SignedCtx, orderId: string): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'refuseDeclared',
     procedure: 'dispatch.refuseDeclared',
     orderId,
     rule: (order) => {
-      if (order.paymentState === 'paid') throw orderChanged(order);
+      if (order.paymentState === 'paid') throw makeOrderChanged(order);
       if (order.declaredAt === null) return null;
       return { money: { declaredAt: null }, detail: 'refused' satisfies PaymentDetail };
     },

@@ -6,12 +6,12 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, isCashHanded, type PaymentDetail } from '#domain/money/payment.ts';
-import { actOn, orderChanged } from '../acts/act.ts';
-import { cashTime, legStart } from '../acts/actTime.ts';
+import { applyActs, makeOrderChanged } from '../acts/act.ts';
+import { getLegStart, trustCashTime } from '../acts/actTime.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { ordersCarriedBy } from '../acts/visibility.ts';
+import { isCarriedOrder } from '../acts/visibility.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 
@@ -19,14 +19,14 @@ const carried = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), ordersCarriedBy(p('livreurId'))))
+    .where(and(eq(orders.id, p('orderId')), isCarriedOrder(p('livreurId'))))
     .prepare(),
 );
 
 /** The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach. */
 export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
   const { orderId, amount, actId, at } = input;
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'confirmCash',
     procedure: 'missions.confirmCash',
     orderId,
@@ -34,11 +34,11 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
     rule: (order) => {
       const sent = { orderId, kind: 'receipt', method: 'espece', amount, key: actId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
-      if (!mayHoldCash(ctx, order)) throw orderChanged(order);
-      const collected = collectedAmount(ctx, order, input);
+      if (!mayHoldCash(ctx, order)) throw makeOrderChanged(order);
+      const collected = findCollectedAmount(ctx, order, input);
       if (collected === null) return null;
       const entry = { ...sent, ...collected, holderId: ctx.actor.id };
-      return receipt(entry, cashTime(ctx, orderId, at));
+      return toReceipt(entry, trustCashTime(ctx, orderId, at));
     },
   });
 }
@@ -51,7 +51,7 @@ function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSn
 type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };
 
 /** Null for cash that this livreur has confirmed before. Cash of an order that was cancelled meanwhile is a fact too. */
-function collectedAmount(
+function findCollectedAmount(
   ctx: SignedCtx,
   order: OrderSnapshot,
   { amount, at }: ConfirmCashInput,
@@ -60,9 +60,9 @@ function collectedAmount(
   if (due > 0 && (amount ?? due) <= due) return { amount: amount ?? due };
   const entries = readEntries(ctx, order.id);
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
-  const dueThen = at === undefined ? 0 : dueBefore(ctx, order, entries, at);
+  const dueThen = at === undefined ? 0 : computeDueBefore(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
-  throw amount === undefined ? orderChanged(order) : new DomainError('ABOVE_DUE', { amountDue: due });
+  throw amount === undefined ? makeOrderChanged(order) : new DomainError('ABOVE_DUE', { amountDue: due });
 }
 
 const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry) =>
@@ -72,25 +72,28 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
 const SEEN_AT_ONCE_MS = MINUTE;
 
 /** What was due as the livreur saw it: others may have recorded money since. A clock that runs ahead proves nothing. */
-function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
+function computeDueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
-  const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : legStart(ctx, order.id);
+  const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getLegStart(ctx, order.id);
   const isSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
     // What is given back for a claim leaves what is due as it is.
     claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isSince);
-  const receivedSince = since.reduce((sum, entry) => sum + storedEffect(entry, entries), 0);
+  const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
 }
 
-function storedEffect({ kind, amount, reverses }: StoredEntry, entries: readonly StoredEntry[]): number {
+function computeStoredEffect(
+  { kind, amount, reverses }: StoredEntry,
+  entries: readonly StoredEntry[],
+): number {
   const isOfRefund = entries.some(({ id, kind: reversed }) => id === reverses && reversed === 'refund');
   return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
 }
 
 /** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */
 export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'markPaid',
     procedure: 'dispatch.markPaid',
     orderId,
@@ -99,7 +102,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       if (isEntryRecorded(ctx, { ...sent, method: input.method })) return null;
       const due = amountDueOf(order);
       if (amount === undefined && order.paymentState === 'paid') {
-        if (input.method !== undefined && input.method !== order.paymentMethod) throw orderChanged(order);
+        if (input.method !== undefined && input.method !== order.paymentMethod) throw makeOrderChanged(order);
         return null;
       }
       const method = input.method ?? order.paymentMethod;
@@ -108,11 +111,11 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       // Paid twice: the note says why.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
-      return receipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
+      return toReceipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
     },
   });
 }
 
-function receipt(entry: NewEntry, at: number): Change {
+function toReceipt(entry: NewEntry, at: number): Change {
   return { money: { entry }, detail: 'paid' satisfies PaymentDetail, at };
 }

@@ -4,13 +4,13 @@ import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
-import { actOn, type OrderAct } from '../acts/act.ts';
+import { applyActs, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
+import { computeRefundable, readEntries, type StoredEntry } from './payments.reads.ts';
 
 export function refund(ctx: SignedCtx, input: RefundInput): void {
-  actOn(ctx, planRefund(ctx, input));
+  applyActs(ctx, planRefund(ctx, input));
 }
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
@@ -28,7 +28,7 @@ export function planRefund(
       if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
         throw new DomainError('INVALID_INPUT');
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
-      if (amount > refundable(ctx, amountPaid, readEntries(ctx, orderId)))
+      if (amount > computeRefundable(ctx, amountPaid, readEntries(ctx, orderId)))
         throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
       const entry: NewEntry = { ...sent, note: reason, holderId: null };
       // Money for a claim settles nothing: what the client says of the rest stands.
@@ -57,7 +57,7 @@ const orderOfEntry = prepareStatement((db, p) =>
 export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
   const orderId = orderOfEntry(ctx.db).get({ entryId })?.orderId;
   if (orderId === undefined) throw new DomainError('NOT_FOUND');
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'reverse',
     procedure: 'dispatch.reverse',
     orderId,
@@ -66,14 +66,14 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
       if (!entry) throw new DomainError('NOT_FOUND');
       const refusal = findReversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now());
       if (refusal) throw new DomainError(refusal);
-      return { money: { entry: reversalOf(entry, reason) } };
+      return { money: { entry: toReversal(entry, reason) } };
     },
   });
   return orderId;
 }
 
 /** For the same holder and claim: the rebate of a refund that was a mistake falls with it. */
-function reversalOf({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
+function toReversal({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
   return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
 }
@@ -92,7 +92,7 @@ export function planCashReversal(
     kind: 'reverse',
     procedure: 'missions.undo',
     orderId,
-    rule: () => ({ money: { entry: reversalOf(entry, 'Étape reprise') } }),
+    rule: () => ({ money: { entry: toReversal(entry, 'Étape reprise') } }),
   }));
 }
 

@@ -49,7 +49,7 @@ const selectReturns = prepareStatement((db, p) =>
 );
 
 /** Of each livreur, computed again once a mission of theirs has been written. */
-export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
+export function prepareFiguresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
   return cacheFigures(
     ({ livreurIds }) => livreurIds,
     ({ db }, livreurId: string) => compute(db, livreurId),
@@ -57,20 +57,20 @@ export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) 
 }
 
 /** Deliveries, and which of the latest were on time. */
-export const recordsOf = figuresOfLivreurs((db, livreurId) => ({
+export const recordsOf = prepareFiguresOfLivreurs((db, livreurId) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
-  punctuality: computePunctuality(latestDeliveries(db, livreurId)),
+  punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
 }));
-export const missionsUnderWayOf = figuresOfLivreurs(
+export const missionsUnderWayOf = prepareFiguresOfLivreurs(
   (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
 );
 /** Cancelled orders whose linen they bring back. */
-export const returnsUnderWayOf = figuresOfLivreurs(
+export const returnsUnderWayOf = prepareFiguresOfLivreurs(
   (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
 );
 
 /** Without those that the desk wrote down as done, which nobody was sent for. */
-function latestDeliveries(db: Db, livreurId: string): DueDelivery[] {
+function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatest(db)
     .all({ livreurId })
     .flatMap(({ sentAt: sent, promisedAt, doneAt }) =>

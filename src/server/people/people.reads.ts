@@ -18,7 +18,7 @@ const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
 const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
-function missionsOf(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
+function countMissions(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   if (role !== 'livreur') return NO_MISSIONS;
   return { missionsUnderWay: missionsUnderWayOf(ctx)(id), ...recordsOf(ctx)(id) };
 }
@@ -48,7 +48,7 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     .orderBy(...orderNewestFirst(users))
     .all();
   const { items, nextCursor } = cutPage(rows, page);
-  return { items: items.map((person) => ({ ...person, ...missionsOf(ctx, person) })), nextCursor };
+  return { items: items.map((person) => ({ ...person, ...countMissions(ctx, person) })), nextCursor };
 }
 
 /** Those of a role with the start of any word of the name, the phone, the start of the e-mail, any part of the id. */
@@ -71,7 +71,7 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
 }
 
 /** What was done to the account, newest first. */
-export function personHistory(ctx: SignedCtx, input: PageInput & { userId: string }) {
+export function readPersonHistory(ctx: SignedCtx, input: PageInput & { userId: string }) {
   const { id } = loadPerson(ctx, input.userId);
   return readAuditPage(input, (before, limit) =>
     ctx.db

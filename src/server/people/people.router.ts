@@ -8,7 +8,7 @@ import {
 } from '#domain/inputs/accounts.ts';
 import { createStaff } from '../auth/internalSignUp.ts';
 import { provenAdminProcedure, provenSuperadminProcedure, router, superadminProcedure } from '../trpc.ts';
-import { listPeople, personHistory } from './people.reads.ts';
+import { listPeople, readPersonHistory } from './people.reads.ts';
 import { resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
@@ -24,7 +24,7 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => verifyLivreur(ctx, input)),
   history: superadminProcedure
     .input(personHistorySchema)
-    .query(({ ctx, input }) => personHistory(ctx, input)),
+    .query(({ ctx, input }) => readPersonHistory(ctx, input)),
   resendConfirmation: superadminProcedure
     .input(personSchema)
     .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),

@@ -4,14 +4,14 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
-import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
-import { pendingIn } from '../auth/pendingSignUps.ts';
-import { endSessionsOf } from '../auth/sessionEnds.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
+import { findUserById, listActiveSuperadmins, type User } from '../auth/accounts.reads.ts';
+import { findPending } from '../auth/pendingSignUps.ts';
+import { endSessions } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { audienceOf } from '../live/audience.ts';
+import { listAudience } from '../live/audience.ts';
 
 /** A closed account's sessions end in the same transaction. */
 export function setActive(
@@ -45,20 +45,21 @@ export function changeActive(
   const owed = active ? null : readOwedCash(ctx, user.id);
   if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
   ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
-  endSessionsOf(ctx, user.id);
-  nudgeMissionsOf(ctx, user.id);
+  endSessions(ctx, user.id);
+  nudgeMissions(ctx, user.id);
   return owed;
 }
 
 /** Clients are shown the phone of a livreur whose account is open: their screens ask again. */
-function nudgeMissionsOf(ctx: Changer, livreurId: string): void {
+function nudgeMissions(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
     .from(orders)
-    .where(and(ordersVisibleTo({ role: 'livreur', id: livreurId }), inArray(orders.status, OPEN_STATUSES)))
+    .where(and(isVisibleOrder({ role: 'livreur', id: livreurId }), inArray(orders.status, OPEN_STATUSES)))
     .all();
   ctx.store.afterCommit(() => {
-    for (const mission of missions) ctx.live.publish({ orderId: mission.id, audience: audienceOf(mission) });
+    for (const mission of missions)
+      ctx.live.publish({ orderId: mission.id, audience: listAudience(mission) });
   });
 }
 
@@ -87,14 +88,14 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
   if (user.confirmedAt !== null || !user.active) return { sent: false };
   ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
-    sendConfirmation(ctx, { id: user.id, email: user.email, pending: pendingIn(user) });
+    sendConfirmation(ctx, { id: user.id, email: user.email, pending: findPending(user) });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };
 }
 
 export function loadPerson(ctx: SignedCtx, userId: string): User {
-  const user = userById(ctx, userId);
+  const user = findUserById(ctx, userId);
   if (!user || user.erasedAt !== null) throw new DomainError('NOT_FOUND');
   return user;
 }
@@ -104,6 +105,6 @@ export function refuseLastSuperadmin(
   ctx: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<User, 'id' | 'role'>,
 ): void {
-  if (role === 'superadmin' && activeSuperadmins(ctx).every((one) => one.id === id))
+  if (role === 'superadmin' && listActiveSuperadmins(ctx).every((one) => one.id === id))
     throw new DomainError('LAST_SUPERADMIN');
 }

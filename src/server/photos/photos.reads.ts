@@ -5,7 +5,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders, photos } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
-import { photosVisibleTo } from '../acts/visibility.ts';
+import { isVisiblePhoto } from '../acts/visibility.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPhotosFolder } from './photos.ts';
 
@@ -15,7 +15,7 @@ const isVisibleTo = (role: Role) =>
       .select({ file: photos.file })
       .from(photos)
       .leftJoin(orders, eq(orders.id, photos.orderId))
-      .where(and(eq(photos.file, p('file')), photosVisibleTo({ role, id: p('actorId') })))
+      .where(and(eq(photos.file, p('file')), isVisiblePhoto({ role, id: p('actorId') })))
       .prepare(),
   );
 

@@ -9,7 +9,7 @@ import { photoForm } from '#testing/exampleData.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { actOn } from '../acts/act.ts';
+import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto } from './photos.ts';
 import { sweepPhotos } from './sweep.ts';
@@ -87,7 +87,7 @@ describe('the daily sweep', () => {
     await desk().dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await sweepAfter(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
-    actOn(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
+    applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.recordGivenBack', orderId });
     expect(await sweepAfter(90)).toEqual([photo]);
     world.clock.advance(1);
     expect(await sweepAfter(0)).toEqual([]);

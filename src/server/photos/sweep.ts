@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { claims, orderEvents, orders, photos } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
 import { getPhotosFolder } from './photos.ts';
@@ -77,5 +77,5 @@ export function removePhotoFiles(
 ): Promise<void> {
   return imageQueue
     .runWhenFree(() => unlink(getPhotosFolder(deps), files))
-    .catch((error) => deps.log.error('photos left behind', errorFields(error)));
+    .catch((error) => deps.log.error('photos left behind', describeError(error)));
 }

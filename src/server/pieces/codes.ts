@@ -4,10 +4,10 @@ import { codeTries, orders } from '#db/schema.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
-import { orderChanged } from '../acts/act.ts';
+import { makeOrderChanged } from '../acts/act.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** Nothing else reads the codes for a livreur: they are compared here. */
@@ -15,7 +15,7 @@ const codesStatement = prepareStatement((db, p) =>
   db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), ordersVisibleTo({ role: 'livreur', id: p('me') })))
+    .where(and(eq(orders.id, p('orderId')), isVisibleOrder({ role: 'livreur', id: p('me') })))
     .prepare(),
 );
 
@@ -53,12 +53,12 @@ interface TypedCode {
 export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, typed.orderId);
-    if (legUnderWay(order) !== typed.leg) throw orderChanged(order);
+    if (findLegUnderWay(order) !== typed.leg) throw makeOrderChanged(order);
     return tryCode(ctx, typed);
   });
 }
 
-function legUnderWay(order: OrderSnapshot): CodeLeg | null {
+function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
   return isReturning(order) ? 'return' : getMissionLeg(order.status);
 }
 

@@ -9,7 +9,7 @@ import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import type { ContentChange } from '../orders/content/contentStatements.ts';
-import { bagsAndPhoto, proofOf } from './handovers.ts';
+import { attachBagsAndPhoto, checkProof } from './handovers.ts';
 
 export interface Pickup {
   handover: NewHandover;
@@ -25,14 +25,14 @@ export interface Pickup {
  */
 export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
   const lines = linesStatement(ctx.db).all({ orderId: order.id });
-  const { counts, isKnown } = countsOfLines(lines, sent);
+  const { counts, isKnown } = matchCounts(lines, sent);
   const added = sent.added ?? [];
   const pieces = countPieces(counts) + countPieces(added);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
-  const proof = proofOf(ctx, order.id, 'pickup', sent);
-  const beside = bagsAndPhoto(ctx, order.id, sent);
+  const proof = checkProof(ctx, order.id, 'pickup', sent);
+  const beside = attachBagsAndPhoto(ctx, order.id, sent);
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
-    return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false, amendment: null };
+    return { handover: { ...toOrderedProof(proof), pieces, ...beside }, hasGap: false, amendment: null };
   if (isKnown && proof.how === 'code') {
     const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
     if (agreed) {
@@ -64,7 +64,7 @@ interface Counted {
 }
 
 /** A line that is gone meanwhile is left out of the counts; with no other line nothing was counted. */
-function countsOfLines(lines: LineCount[], { counts, added }: HandoverInput): Counted {
+function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Counted {
   if (!counts) return { counts: lines, isKnown: true };
   const positions = new Set(lines.map(({ position }) => position));
   const known = counts.filter(({ position }) => positions.has(position));
@@ -73,7 +73,7 @@ function countsOfLines(lines: LineCount[], { counts, added }: HandoverInput): Co
 }
 
 /** A code that is wrong stays in sight though every piece is there. */
-function asOrdered(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
+function toOrderedProof(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
   if (proof.how === 'code' || proof.reason === 'wrong_code') return proof;
   return { how: 'as_ordered', reason: proof.reason === 'none' ? undefined : proof.reason, note: proof.note };
 }

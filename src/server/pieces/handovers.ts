@@ -1,6 +1,6 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
-import { piecesToGive } from '../acts/handoverStatements.ts';
+import { countPiecesToGive } from '../acts/handoverStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
@@ -10,21 +10,21 @@ import { tryCode } from './codes.ts';
 export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
 
 /** The linen has changed hands whatever was typed: a wrong code is recorded as such. Inside the act's transaction. */
-export function linenGivenOver(
+export function giveLinenOver(
   ctx: SignedCtx,
   order: OrderSnapshot,
   leg: CodeLeg,
   sent: GivenOver,
 ): NewHandover {
   return {
-    ...proofOf(ctx, order.id, leg, sent),
-    pieces: piecesToGive(ctx, order),
-    ...bagsAndPhoto(ctx, order.id, sent),
+    ...checkProof(ctx, order.id, leg, sent),
+    pieces: countPiecesToGive(ctx, order),
+    ...attachBagsAndPhoto(ctx, order.id, sent),
   };
 }
 
 /** By the client's code, or why not. */
-export function proofOf(
+export function checkProof(
   ctx: SignedCtx,
   orderId: string,
   leg: CodeLeg,
@@ -36,7 +36,7 @@ export function proofOf(
 }
 
 /** A photo that cannot be used (another's, or swept meanwhile) is left out: the linen has changed hands without it. */
-export function bagsAndPhoto(
+export function attachBagsAndPhoto(
   ctx: SignedCtx,
   orderId: string,
   { bags, photo }: GivenOver,

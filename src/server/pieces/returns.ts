@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
-import { type ActDone, actOn, type OrderAct, orderChanged } from '../acts/act.ts';
-import { actTime } from '../acts/actTime.ts';
+import { type ActDone, applyActs, makeOrderChanged, type OrderAct } from '../acts/act.ts';
+import { trustActTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { linenGivenOver } from './handovers.ts';
+import { giveLinenOver } from './handovers.ts';
 
 /** The livreur has brought the linen of a cancelled order back to its client. */
 export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
@@ -16,11 +16,11 @@ export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveB
     from: 'cancelled',
     rule: (order) => {
       refuseUnlessHeld(order);
-      if (!isReturning(order)) throw orderChanged(order);
-      return { at: actTime(ctx, orderId, at), handover: linenGivenOver(ctx, order, 'return', handover) };
+      if (!isReturning(order)) throw makeOrderChanged(order);
+      return { at: trustActTime(ctx, orderId, at), handover: giveLinenOver(ctx, order, 'return', handover) };
     },
   };
-  actOn(ctx, act, { key: actId ? { key: actId, body: `${orderId} giveBack` } : null });
+  applyActs(ctx, act, { key: actId ? { key: actId, body: `${orderId} giveBack` } : null });
   return { orderId, status: 'cancelled' };
 }
 

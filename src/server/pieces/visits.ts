@@ -6,8 +6,14 @@ import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
-import { type ActDone, actOn, type OrderAct, orderChanged, transitionRefused } from '../acts/act.ts';
-import { actTime } from '../acts/actTime.ts';
+import {
+  type ActDone,
+  applyActs,
+  makeOrderChanged,
+  makeTransitionRefused,
+  type OrderAct,
+} from '../acts/act.ts';
+import { trustActTime } from '../acts/actTime.ts';
 import type { RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -29,19 +35,19 @@ export function failVisit(
     from: to ? from : undefined,
     to,
     rule: (order) => {
-      if (!to) throw transitionRefused(order);
-      if (leg === 'return' && !isReturning(order)) throw orderChanged(order);
+      if (!to) throw makeTransitionRefused(order);
+      if (leg === 'return' && !isReturning(order)) throw makeOrderChanged(order);
       return {
         livreur: null,
         detail: reason,
-        at: actTime(ctx, orderId, at),
+        at: trustActTime(ctx, orderId, at),
         ...(leg === 'return' && { columns: { returningAt: null } }),
         record: (event) => insertVisit(ctx, event, { ...order, leg, reason, note }),
       };
     },
   };
   const key = to && actId ? { key: actId, body: `${orderId} fail ${from} ${reason}` } : null;
-  actOn(ctx, act, { key });
+  applyActs(ctx, act, { key });
   return { orderId, status: to ?? from };
 }
 

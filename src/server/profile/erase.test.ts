@@ -10,7 +10,7 @@ import { refusal } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { fileTransport } from '../mail/file.ts';
+import { createFileTransport } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
 
 let world: World;
@@ -141,7 +141,7 @@ describe('deleting one’s account', () => {
   it('the team’s copies of what a person wrote go with it, their files too', async () => {
     const folder = aFolder();
     const house = await aWorld({ settings: { dataDir: folder.path, teamEmail: 'equipe@laveo.ci' } });
-    const transport = fileTransport(join(folder.path, 'outbox'));
+    const transport = createFileTransport(join(folder.path, 'outbox'));
     const sender = createSender(house.deps, transport);
     const awa = house.client('Awalina Koné');
     for (const email of [awa.email, 'autre@exemple.ci'])

@@ -5,13 +5,13 @@ import { orders, outbox, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
-import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
+import { endSession, endSessions } from '../auth/sessionEnds.ts';
 import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
 import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
@@ -38,7 +38,7 @@ export async function deleteAccount(
       .from(photos)
       .where(matchPhotos(ctx.db, user.id))
       .all();
-    endSessionsOf(ctx, user.id);
+    endSessions(ctx, user.id);
     erasePerson(ctx.db, user, ctx.now());
     forgetAttempts(ctx, user.email);
     return { letters: ownLetters, files: ownPhotos.map(({ file }) => file) };
@@ -49,7 +49,7 @@ export async function deleteAccount(
   tryEmptyLog(ctx.store.sqlite);
   // The erasure stands even if these cannot be removed: the daily sweep removes them within the month.
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
-    ctx.log.error('letter files left behind', errorFields(error)),
+    ctx.log.error('letter files left behind', describeError(error)),
   );
   await removePhotoFiles(ctx, files);
   return { done: true };
@@ -77,7 +77,7 @@ export function openReferences(
   return db
     .select({ reference: orders.reference })
     .from(orders)
-    .where(and(ordersVisibleTo(owner), inArray(orders.status, OPEN_STATUSES)))
+    .where(and(isVisibleOrder(owner), inArray(orders.status, OPEN_STATUSES)))
     .orderBy(orders.createdAt)
     .limit(MAX_NAMED + 1)
     .all()

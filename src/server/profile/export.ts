@@ -16,8 +16,8 @@ import {
 import { pickColumns } from '#db/select.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { subjectOf } from '../mail/words.ts';
-import { pointOf } from '../orderFields/points.ts';
+import { writeSubject } from '../mail/words.ts';
+import { toPoint } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
 
 /** Everything stored about the person, and nothing about anybody else: of others, only their role. */
@@ -36,14 +36,14 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(savedPlaces.userId, user.id))
       .orderBy(asc(savedPlaces.createdAt))
       .all()
-      .map((place) => ({ ...place, ...pointOf(place) })),
+      .map((place) => ({ ...place, ...toPoint(place) })),
     positions: db
       .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
       .from(positions)
       .where(eq(positions.livreurId, user.id))
       .orderBy(asc(positions.at))
       .all()
-      .map((position) => ({ ...position, ...pointOf(position) })),
+      .map((position) => ({ ...position, ...toPoint(position) })),
     messages: db
       .select(pickColumns(messages, 'fullname', 'message', 'createdAt'))
       .from(messages)
@@ -60,7 +60,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(outbox.recipient, user.email))
       .all()
       .map((letter) => ({
-        subject: subjectOf(letter, ctx.settings.publicUrl),
+        subject: writeSubject(letter, ctx.settings.publicUrl),
         state: letter.state,
         createdAt: letter.createdAt,
         sentAt: letter.sentAt,

@@ -11,9 +11,9 @@ import {
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOrNull } from '../orderFields/points.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
 
 const linesOf = prepareStatement((db, p) =>
   db
@@ -95,12 +95,12 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
     })
     .from(orders)
-    .where(ordersVisibleTo({ role: 'client', id: clientId }))
+    .where(isVisibleOrder({ role: 'client', id: clientId }))
     .orderBy(asc(orders.createdAt))
     .all();
   return placed.map(({ lng, lat, ...order }) => ({
     ...order,
-    ...(pointOrNull({ lng, lat }) ?? { lng: null, lat: null }),
+    ...(toPointOrNull({ lng, lat }) ?? { lng: null, lat: null }),
     lines: linesOf(db).all({ orderId: order.id }),
     events: eventsOf(db).all({ orderId: order.id }),
     handovers: handoversOf(db).all({ orderId: order.id }),

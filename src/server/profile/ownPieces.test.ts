@@ -4,7 +4,7 @@ import { claims, countSettlements, handovers, orderChanges, positions, visits } 
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { storedPoint } from '../orderFields/points.ts';
+import { toStoredPoint } from '../orderFields/points.ts';
 
 let world: World;
 let crew: Crew;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await livreur.missions.advance({ orderId, from: 'assigned' });
   };
   await send();
-  const place = { livreurId: yao.id, ...storedPoint({ lng: -4.01, lat: 5.31 }), at: world.clock.now() };
+  const place = { livreurId: yao.id, ...toStoredPoint({ lng: -4.01, lat: 5.31 }), at: world.clock.now() };
   world.db.insert(positions).values(place).run();
   const note = 'Mme Koffi ne sait rien';
   await livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', note });

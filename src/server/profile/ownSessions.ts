@@ -8,13 +8,13 @@ import type { SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 
 /** What a session is called outside: its own id is a hash that signs nobody in, and yet nobody's business. */
-const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 32);
+const toHandle = (sessionId: string) => hashToken(sessionId).slice(0, 32);
 
 /** Where the account is signed in, this device first, then the latest used. */
 export function listSessions(ctx: SignedCtx) {
   return openSessions(ctx)
     .map(({ id, device, network, createdAt, lastUsedAt }) => ({
-      id: handleOf(id),
+      id: toHandle(id),
       device,
       network,
       createdAt,
@@ -41,7 +41,7 @@ function openSessions({ db, actor, steadyNow }: SignedCtx) {
 /** One of the person's own, on another device: signing out ends this one. */
 export function endOwnSession(ctx: SignedCtx, { id }: { id: string }) {
   ctx.store.write(() => {
-    const session = openSessions(ctx).find((one) => handleOf(one.id) === id && one.id !== ctx.sessionId);
+    const session = openSessions(ctx).find((one) => toHandle(one.id) === id && one.id !== ctx.sessionId);
     if (!session) throw new DomainError('NOT_FOUND');
     endSessionById(ctx, session.id);
     auditDesk(ctx, { act: 'profile.endSession', subject: ctx.actor.id, after: { device: session.device } });

@@ -4,9 +4,9 @@ import { orders, savedPlaces } from '#db/schema.ts';
 import { orderNewestFirst, pickColumns } from '#db/select.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
-import { ordersVisibleTo } from '../acts/visibility.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOf } from '../orderFields/points.ts';
+import { toPoint } from '../orderFields/points.ts';
 
 const MOST_EARLIER = 5;
 
@@ -14,7 +14,7 @@ const MOST_EARLIER = 5;
 export function listPlaces(ctx: SignedCtx) {
   const visits = readVisits(ctx);
   const saved = readSavedPlaces(ctx);
-  return { saved: lastUsedFirst(saved, visits), earlier: earlierPlaces(saved, visits) };
+  return { saved: compareLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
 }
 
 const savedOf = prepareStatement((db, p) =>
@@ -31,7 +31,7 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
   return savedOf(db)
     .all({ userId: actor.id })
     .map(({ lng, lat, ...place }) => {
-      const location = pointOf({ lng, lat });
+      const location = toPoint({ lng, lat });
       return { ...place, location, around: describePlace(location) };
     });
 }
@@ -42,26 +42,26 @@ function readVisits({ db, actor }: SignedCtx) {
   return db
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
-    .where(and(ordersVisibleTo({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
+    .where(and(isVisibleOrder({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
     .orderBy(...orderNewestFirst(orders))
     .limit(50)
     .all()
     .map(({ lng, lat, ...visit }) => ({
       ...visit,
-      location: pointOf({ lng: Number(lng), lat: Number(lat) }),
+      location: toPoint({ lng: Number(lng), lat: Number(lat) }),
     }));
 }
 type Visit = ReturnType<typeof readVisits>[number];
 
 /** An order form begins with the first of them. */
-function lastUsedFirst(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
+function compareLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
   const lastUse = ({ location }: SavedPlace) =>
     visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
   return saved.sort((a, b) => lastUse(b) - lastUse(a));
 }
 
 /** Each address once; a place that has a name is not shown again without it. */
-function earlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
+function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
   const unnamed = visits.filter(
     ({ address, location }, i) =>
       visits.findIndex((one) => one.address === address) === i &&

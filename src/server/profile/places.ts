@@ -7,7 +7,7 @@ import { isSamePlace } from '#domain/places/geo.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { storedPoint } from '../orderFields/points.ts';
+import { toStoredPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
 /** Sent again after a lost answer, it saves nothing twice. */
@@ -27,7 +27,7 @@ export function savePlace(ctx: SignedCtx, { name, location, address = '' }: Save
         userId: ctx.actor.id,
         name,
         address,
-        ...storedPoint(location),
+        ...toStoredPoint(location),
         createdAt: ctx.now(),
       })
       .run();

@@ -5,12 +5,12 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
-import { meOf } from '../auth/accounts.reads.ts';
+import { toMe } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
 import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';
 import { enqueuePasswordChanged } from '../auth/reset.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import { endSessionsOf } from '../auth/sessionEnds.ts';
+import { endSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -18,7 +18,7 @@ import type { SignedCtx } from '../ctx.ts';
 export function readProfile(ctx: SignedCtx) {
   const user = loadOwnAccount(ctx);
   const { address, orderLetters, createdAt } = user;
-  return { ...meOf(user), address, orderLetters, createdAt };
+  return { ...toMe(user), address, orderLetters, createdAt };
 }
 
 interface Changes {
@@ -69,7 +69,7 @@ export async function changePassword(
     // Reset during the hash: the reset stands.
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
     voidTokens(ctx, user.id, 'reset');
-    endSessionsOf(ctx, user.id);
+    endSessions(ctx, user.id);
     enqueuePasswordChanged(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });

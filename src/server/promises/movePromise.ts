@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
-import { actOn } from '../acts/act.ts';
+import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 
@@ -25,7 +25,7 @@ interface Move {
 }
 
 /** What moving a promise changes; what was promised first stays. */
-export function moveOf(ctx: SignedCtx, { from, to, cause }: Move): Change {
+export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
     detail: formatPromise(to),
     columns: { promisedAt: to },
@@ -39,7 +39,7 @@ export function moveOf(ctx: SignedCtx, { from, to, cause }: Move): Change {
 
 /** Of one order, by the desk. To where it is already, nothing moves. */
 export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromiseInput): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'movePromise',
     procedure: 'dispatch.movePromise',
     orderId,
@@ -47,7 +47,7 @@ export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromise
       if (to === promisedAt) return null;
       const now = ctx.now();
       if (to <= now || to > now + FARTHEST_PROMISE_MS) throw new DomainError('PROMISE_TIME_REFUSED');
-      return moveOf(ctx, { from: promisedAt, to, cause: { reason } });
+      return planPromiseChange(ctx, { from: promisedAt, to, cause: { reason } });
     },
   });
 }

@@ -14,7 +14,7 @@ const overlapping = prepareStatement((db, p) =>
 );
 
 /** The open orders whose promise this stop moves, with their promise after it. */
-export function ordersMovedBy(
+export function listMovedOrders(
   { db }: Pick<Deps, 'db'>,
   stop: StopSpan,
 ): { id: string; promisedAt: number }[] {

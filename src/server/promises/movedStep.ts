@@ -22,7 +22,7 @@ const stepOf = prepareStatement((db, p) =>
 );
 
 /** The limit of linen that waits for the plant, after all stops since it was fetched; never sooner than it was. */
-export function movedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
+export function moveStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });

@@ -25,7 +25,7 @@ export function readPlantStop(ctx: Pick<Deps, 'db'>): PlantStop | null {
 }
 
 /** When a plant that stands still is reckoned to run again. */
-export function plantBackAt(ctx: Pick<Deps, 'db' | 'now'>): number | undefined {
+export function findPlantReturn(ctx: Pick<Deps, 'db' | 'now'>): number | undefined {
   const stop = readOpenStop(ctx);
   return stop ? reckonEnd(stop, ctx.now()) : undefined;
 }

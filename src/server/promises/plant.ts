@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { actOn, type OrderAct } from '../acts/act.ts';
+import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { ordersMovedBy } from './movedOrders.ts';
-import { movedStep } from './movedStep.ts';
-import { moveOf } from './movePromise.ts';
+import { listMovedOrders } from './movedOrders.ts';
+import { moveStep } from './movedStep.ts';
+import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 
 const insertStop = prepareStatement((db, p) =>
@@ -44,8 +44,8 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
     // A clock that was set back ends it where it began.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
-    const moved = ordersMovedBy(ctx, stop);
-    actOn(ctx, moved.map(planMove(ctx, stop.id)), {
+    const moved = listMovedOrders(ctx, stop);
+    applyActs(ctx, moved.map(planMove(ctx, stop.id)), {
       audit: {
         act: 'dispatch.restartPlant',
         subject: stop.id,
@@ -65,7 +65,7 @@ const planMove =
     procedure: 'dispatch.restartPlant',
     orderId,
     rule: ({ promisedAt }) => {
-      const change = moveOf(ctx, { from: promisedAt, to, cause: { stopId } });
-      return { ...change, columns: { ...change.columns, ...movedStep(ctx, orderId) } };
+      const change = planPromiseChange(ctx, { from: promisedAt, to, cause: { stopId } });
+      return { ...change, columns: { ...change.columns, ...moveStep(ctx, orderId) } };
     },
   });

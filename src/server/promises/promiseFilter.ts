@@ -11,7 +11,7 @@ interface Times<Time> {
 }
 
 /** Between which times an order is that passes. To the minute: a page of late orders is the same for all who ask in it. */
-export function timesOfPromise(filter: PromiseFilter, now: number): Times<number> {
+export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
   if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
   const { from, to } = getFilterDay(filter, now);
   return { promiseFrom: from, promiseTo: to };

@@ -13,7 +13,7 @@ import {
   type Slot,
 } from '#domain/promises/slots.ts';
 import type { Deps } from '../ctx.ts';
-import { plantBackAt } from './plant.reads.ts';
+import { findPlantReturn } from './plant.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
 
@@ -39,7 +39,7 @@ const takenBetween = prepareStatement((db, p) =>
 );
 
 /** A slot that begins earlier may last until after the beginning of this time. */
-function takenIn({ db }: Shared, { from, to }: Slot): Slot[] {
+function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
   return takenBetween(db).all({ since: from - LONGEST_SLOT_MS, from, until: to });
 }
 
@@ -50,8 +50,8 @@ export function readSlots(ctx: Shared) {
   const days = listOfferedDays(house, now);
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
-  const taken = first && last ? takenIn(ctx, { from: first.from, to: last.to }) : [];
-  const backAt = plantBackAt(ctx);
+  const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
+  const backAt = findPlantReturn(ctx);
   const promisedAt = (slot?: Slot) => computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
   const offer = (slot: Slot): OfferedSlot => ({
     ...slot,
@@ -66,14 +66,14 @@ export function readSlots(ctx: Shared) {
 
 /** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
-  const slot = slotFrom === undefined ? undefined : slotWithPlace(ctx, slotFrom);
-  return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
+  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
+  return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });
 }
 
-function slotWithPlace(ctx: Shared, from: number): Slot {
+function findSlotWithPlace(ctx: Shared, from: number): Slot {
   const house = ctx.house();
   const slot = findOfferedSlot(house, from, ctx.now());
-  if (slot && countFreePlaces(slot, takenIn(ctx, slot), house.slotPlaces) > 0) return slot;
+  if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = readSlots(ctx).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
     next: listNextFree(slots, from).map(({ from: start, to, promisedAt }) => ({

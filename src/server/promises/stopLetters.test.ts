@@ -4,7 +4,7 @@ import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { noticeLongStop } from './stopNotice.ts';
+import { writeLongStopLetters } from './stopNotice.ts';
 
 let world: World;
 let awa: UserRow;
@@ -29,7 +29,7 @@ const plain = (text = '') => text.replace(/\u00a0/g, ' ');
 const passes = (ms: number) => {
   for (let left = ms; left > 0; left -= MINUTE) {
     world.clock.advance(MINUTE);
-    noticeLongStop(world.deps);
+    writeLongStopLetters(world.deps);
   }
 };
 
@@ -108,12 +108,12 @@ it('a notice that cannot be written whole is written again whole', async () => {
   world.store.sqlite.exec(
     `create temp trigger no_room before insert on mail_outbox when new.recipient = '${koffi.email}' begin select raise(abort, 'no room'); end`,
   );
-  expect(() => noticeLongStop(world.deps)).toThrow('no room');
+  expect(() => writeLongStopLetters(world.deps)).toThrow('no room');
   expect(world.db.select().from(stopLetters).all()).toEqual([]);
   expect(world.db.select().from(plantStops).get()?.noticedAt).toBeNull();
   world.store.sqlite.exec('drop trigger no_room');
-  noticeLongStop(world.deps);
-  noticeLongStop(world.deps);
+  writeLongStopLetters(world.deps);
+  writeLongStopLetters(world.deps);
   expect(readers()).toEqual([awa.email, koffi.email]);
 });
 

@@ -4,7 +4,7 @@ import { plantStops } from '#db/schema.ts';
 import { reckonEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import { writeOfStop } from '../mail/letters/stopLetters.ts';
 import type { LetterCtx } from '../mail/outbox.ts';
-import { ordersMovedBy } from './movedOrders.ts';
+import { listMovedOrders } from './movedOrders.ts';
 import { readOpenStop } from './plant.reads.ts';
 
 const setNoticed = prepareStatement((db, p) =>
@@ -16,12 +16,12 @@ const setNoticed = prepareStatement((db, p) =>
 );
 
 /** A stop that has lasted two hours is written of once, by the state in the database: also after a restart of the server. */
-export function noticeLongStop(ctx: LetterCtx): void {
+export function writeLongStopLetters(ctx: LetterCtx): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {
     const reckoned = { since: stop.since, until: reckonEnd(stop, ctx.now()) };
-    writeOfStop(ctx, { ...stop, until: null }, ordersMovedBy(ctx, reckoned));
+    writeOfStop(ctx, { ...stop, until: null }, listMovedOrders(ctx, reckoned));
     setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
   });
 }

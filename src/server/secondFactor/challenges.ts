@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { newToken } from '../auth/secrets.ts';
+import { makeToken } from '../auth/secrets.ts';
 import { hashToken } from '../hashToken.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
@@ -12,7 +12,7 @@ const LIFE_MS: Record<ChallengePurpose, number> = {
   addTotp: 15 * MINUTE,
 };
 
-const latest = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpose) =>
+const findLatest = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpose) =>
   and(
     eq(challenges.sessionId, session.id),
     eq(challenges.purpose, purpose),
@@ -49,21 +49,21 @@ export function issueChallenge(
 export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, challenge: string): boolean {
   const consumed = ctx.db
     .delete(challenges)
-    .where(and(latest(ctx, purpose), eq(challenges.id, hashToken(challenge))))
+    .where(and(findLatest(ctx, purpose), eq(challenges.id, hashToken(challenge))))
     .run();
   return consumed.changes > 0;
 }
 
 /** A secret that becomes the account's with its first right code; a mistyped one may be corrected. */
 export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
-  issueChallenge(ctx, 'addTotp', newToken(), secret);
+  issueChallenge(ctx, 'addTotp', makeToken(), secret);
 }
 
 export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } | null {
   const row = ctx.db
     .select({ id: challenges.id, secret: challenges.secret })
     .from(challenges)
-    .where(latest(ctx, 'addTotp'))
+    .where(findLatest(ctx, 'addTotp'))
     .get();
   return row?.secret ? { id: row.id, secret: row.secret } : null;
 }
@@ -73,7 +73,7 @@ export function consumeTotpSecret(ctx: SessionCtx, id: string): boolean {
   return (
     ctx.db
       .delete(challenges)
-      .where(and(latest(ctx, 'addTotp'), eq(challenges.id, id)))
+      .where(and(findLatest(ctx, 'addTotp'), eq(challenges.id, id)))
       .run().changes > 0
   );
 }

@@ -6,20 +6,20 @@ import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { meOf, type User, userById } from '../auth/accounts.reads.ts';
-import { factorsOf } from '../auth/factors.reads.ts';
-import { newTotpSecret, totpUri } from '../auth/secrets.ts';
+import { findUserById, toMe, type User } from '../auth/accounts.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
+import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
-import { browserFamily } from '../auth/throttles/browserFamily.ts';
+import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeTotpSecret, issueTotpSecret, readTotpSecret } from './challenges.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
-import { passkeyCreationOptions, verifyCreation } from './passkeys.ts';
+import { buildCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { hasPasskeys, type SessionCtx } from './secondFactor.reads.ts';
-import { totpCounter } from './totp.ts';
+import { getTotpCounter } from './totp.ts';
 
 interface Enrolled {
   /** Shown once, with the first factor. */
@@ -30,7 +30,7 @@ interface Enrolled {
 export function startPasskey(ctx: SessionCtx) {
   loadOwnAccount(ctx);
   if (!hasPasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
-  return passkeyCreationOptions(ctx);
+  return buildCreationOptions(ctx);
 }
 
 export async function addPasskey(
@@ -42,7 +42,7 @@ export async function addPasskey(
     const passkey = { ...created, userId, createdAt: ctx.now() };
     const inserted = ctx.db
       .insert(passkeys)
-      .values({ ...passkey, name: name || browserFamily(ctx.request.userAgent) })
+      .values({ ...passkey, name: name || detectBrowserFamily(ctx.request.userAgent) })
       .onConflictDoNothing()
       .run();
     if (inserted.changes === 0) throw new DomainError('PASSKEY_REFUSED');
@@ -52,9 +52,9 @@ export async function addPasskey(
 /** The secret for an application of codes, as text and as what its QR code says. */
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
   const { email } = loadOwnAccount(ctx);
-  const secret = newTotpSecret(ctx);
+  const secret = makeTotpSecret(ctx);
   issueTotpSecret(ctx, secret);
-  return { secret, uri: totpUri(email, secret) };
+  return { secret, uri: buildTotpUri(email, secret) };
 }
 
 /** The first right code makes the secret the account's; it replaces the one before. */
@@ -62,7 +62,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   const pending = readTotpSecret(ctx);
   if (!pending) throw new DomainError('FACTOR_CODE_WRONG');
   const attempt = countTry(ctx);
-  const lastCounter = await totpCounter(ctx, pending.secret, code);
+  const lastCounter = await getTotpCounter(ctx, pending.secret, code);
   if (lastCounter === null) throw new DomainError('FACTOR_CODE_WRONG');
   forgiveTry(ctx, attempt);
   const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' } as const;
@@ -85,7 +85,7 @@ async function complete(
   const { session } = ctx;
   const enrolled = ctx.store.write(() => {
     const user = loadOwnAccount(ctx);
-    const isFirst = !hasFactor(factorsOf(ctx, user.id));
+    const isFirst = !hasFactor(readFactors(ctx, user.id));
     insert(user);
     if (isFirst) endOtherSessions(ctx, session);
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
@@ -97,12 +97,12 @@ async function complete(
     await openSession(ctx, enrolled.user.id);
     noticeDevice(ctx, enrolled.user);
   }
-  return { ...enrolled, user: meOf(enrolled.user) };
+  return { ...enrolled, user: toMe(enrolled.user) };
 }
 
 /** Everybody shares the accounts of the demonstration: one person's factor would close them to all others. */
 function loadOwnAccount(ctx: SessionCtx): User {
-  const user = userById(ctx, ctx.session.actor.id);
+  const user = findUserById(ctx, ctx.session.actor.id);
   if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
   if (user.demo) throw new DomainError('FORBIDDEN');
   return user;

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
-import { knownDeviceOf } from '../auth/throttles/devices.ts';
+import { findKnownDevice } from '../auth/throttles/devices.ts';
 import type { Ctx } from '../ctx.ts';
-import { incrementedWindow, storeWindow } from '../limits/storedWindows.ts';
+import { incrementWindow, storeWindow } from '../limits/storedWindows.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 const RULES = ['factor.try', 'factor.day'] as const;
@@ -13,10 +13,10 @@ const RULES = ['factor.try', 'factor.day'] as const;
  */
 export function countTry(ctx: SessionCtx): string[] {
   const { id } = ctx.session.actor;
-  const subject = knownDeviceOf(ctx, id) ?? id;
+  const subject = findKnownDevice(ctx, id) ?? id;
   return ctx.store.write(() => {
     const windows = RULES.map((name) =>
-      incrementedWindow(ctx.db, `${name}|${subject}`, ctx.limits.ruleOf(name), ctx.now()),
+      incrementWindow(ctx.db, `${name}|${subject}`, ctx.limits.ruleOf(name), ctx.now()),
     );
     for (const window of windows) storeWindow(ctx.db, window);
     return windows.map(({ key }) => key);

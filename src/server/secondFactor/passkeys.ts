@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
-import { userById } from '../auth/accounts.reads.ts';
+import { findUserById } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
@@ -13,29 +13,29 @@ type Passkey = typeof passkeys.$inferSelect;
 const webauthn = () => import('@simplewebauthn/server');
 
 /** A passkey is bound to the house's name, and answers to pages of its origin only. */
-function relyingParty({ settings }: Pick<Deps, 'settings'>) {
+function getRelyingParty({ settings }: Pick<Deps, 'settings'>) {
   return { expectedRPID: new URL(settings.publicUrl).hostname, expectedOrigin: settings.publicUrl };
 }
 
-function passkeysOf(ctx: SessionCtx): Passkey[] {
+function listPasskeys(ctx: SessionCtx): Passkey[] {
   return ctx.db.select().from(passkeys).where(eq(passkeys.userId, ctx.session.actor.id)).all();
 }
 
-const credentialOf = ({ id, transports }: Passkey) => ({ id, transports: transports as never[] });
+const toCredential = ({ id, transports }: Passkey) => ({ id, transports: transports as never[] });
 
 /** No attestation: which maker's key it is does not matter here. */
-export async function passkeyCreationOptions(ctx: SessionCtx) {
+export async function buildCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
   const { generateRegistrationOptions } = await webauthn();
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Laveo',
-    rpID: relyingParty(ctx).expectedRPID,
-    userName: userById(ctx, id)?.email ?? fullname,
+    rpID: getRelyingParty(ctx).expectedRPID,
+    userName: findUserById(ctx, id)?.email ?? fullname,
     userDisplayName: fullname,
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     challenge: new Uint8Array(ctx.random(32)),
     attestationType: 'none',
-    excludeCredentials: passkeysOf(ctx).map(credentialOf),
+    excludeCredentials: listPasskeys(ctx).map(toCredential),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   issueChallenge(ctx, 'addPasskey', options.challenge);
@@ -48,11 +48,11 @@ export async function verifyCreation(
   response: PasskeyCreation,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>> {
   const { verifyRegistrationResponse } = await webauthn();
-  const verified = await refusing(() =>
+  const verified = await refuseInvalid(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', challenge),
-      ...relyingParty(ctx),
+      ...getRelyingParty(ctx),
       requireUserVerification: false,
     }),
   );
@@ -62,11 +62,11 @@ export async function verifyCreation(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-export async function passkeyOptions(ctx: SessionCtx) {
+export async function buildRequestOptions(ctx: SessionCtx) {
   const { generateAuthenticationOptions } = await webauthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
-    rpID: relyingParty(ctx).expectedRPID,
-    allowCredentials: passkeysOf(ctx).map(credentialOf),
+    rpID: getRelyingParty(ctx).expectedRPID,
+    allowCredentials: listPasskeys(ctx).map(toCredential),
     challenge: new Uint8Array(ctx.random(32)),
     userVerification: 'preferred',
   });
@@ -80,14 +80,14 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   const passkey = ctx.db.select().from(passkeys).where(own).get();
   if (!passkey) throw new DomainError('PASSKEY_REFUSED');
   const { verifyAuthenticationResponse } = await webauthn();
-  const { verified, authenticationInfo } = await refusing(() =>
+  const { verified, authenticationInfo } = await refuseInvalid(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', challenge),
-      ...relyingParty(ctx),
+      ...getRelyingParty(ctx),
       requireUserVerification: false,
       credential: {
-        ...credentialOf(passkey),
+        ...toCredential(passkey),
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
         counter: passkey.counter,
       },
@@ -103,7 +103,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
 }
 
 /** The library throws on whatever does not fit: another origin, another challenge, a counter that went back. */
-async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+async function refuseInvalid<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch {

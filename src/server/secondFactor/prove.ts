@@ -6,8 +6,8 @@ import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { meOf, type User, userById } from '../auth/accounts.reads.ts';
-import { factorsOf } from '../auth/factors.reads.ts';
+import { findUserById, toMe, type User } from '../auth/accounts.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { openSession } from '../auth/sessions.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
@@ -30,11 +30,11 @@ export async function provePasskey(
 }
 
 export function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return counted(ctx, async () => accept(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
+  return countProof(ctx, async () => accept(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
 }
 
 export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return counted(ctx, () =>
+  return countProof(ctx, () =>
     accept(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
       consumeRecoveryCode(ctx, id, code);
       enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
@@ -46,12 +46,12 @@ export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): 
 export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
   const { session } = ctx;
   if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');
-  if (hasFactor(factorsOf(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
+  if (hasFactor(readFactors(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
   await verifyOwnPassword({ ...ctx, actor: session.actor, sessionId: session.id }, password);
   return accept(ctx, 'secondFactor.provePassword', () => undefined);
 }
 
-async function counted(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
+async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
   const attempt = countTry(ctx);
   const proven = await prove();
   forgiveTry(ctx, attempt);
@@ -62,7 +62,7 @@ async function counted(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<P
 async function accept(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
   const user = ctx.store.write(() => {
-    const account = userById(ctx, session.actor.id);
+    const account = findUserById(ctx, session.actor.id);
     if (!account?.active) throw new DomainError('NOT_SIGNED_IN');
     write(account);
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
@@ -73,5 +73,5 @@ async function accept(ctx: SessionCtx, act: AuditedAct, write: (user: User) => v
     await openSession(ctx, user.id);
     noticeDevice(ctx, user);
   }
-  return { user: meOf(user) };
+  return { user: toMe(user) };
 }

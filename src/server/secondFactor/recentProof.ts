@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { PROOF_LIFE_MS } from '#domain/people/secondFactor.ts';
-import { factorsOf } from '../auth/factors.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';
 
 /**
@@ -13,5 +13,5 @@ export function refuseStaleProof(ctx: Ctx): void {
   if (session.phase === 'enrol') return;
   const age = session.verifiedAt === null ? Number.POSITIVE_INFINITY : ctx.steadyNow() - session.verifiedAt;
   if (age < 0 || age > PROOF_LIFE_MS)
-    throw new DomainError('STEP_UP_REQUIRED', { ...factorsOf(ctx, session.actor.id) });
+    throw new DomainError('STEP_UP_REQUIRED', { ...readFactors(ctx, session.actor.id) });
 }

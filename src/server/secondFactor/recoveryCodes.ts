@@ -10,7 +10,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
 /** Sixteen letters, 79 bits: too many to guess, so that a fast hash is enough. */
-function newCode(source: Pick<Deps, 'random'>): string {
+function makeCode(source: Pick<Deps, 'random'>): string {
   let code = '';
   while (code.length < LENGTH) {
     for (const byte of source.random(LENGTH)) {
@@ -29,7 +29,7 @@ function hashCode(userId: string, typed: string): string {
 /** Shown once; those before are void. Inside the caller's transaction. */
 export function replaceRecoveryCodes(ctx: Pick<Ctx, 'db' | 'now' | 'random'>, userId: string): string[] {
   deleteRecoveryCodes(ctx, userId);
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newCode(ctx));
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => makeCode(ctx));
   const createdAt = ctx.now();
   ctx.db
     .insert(recoveryCodes)

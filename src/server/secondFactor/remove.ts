@@ -4,8 +4,8 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { type User, userById } from '../auth/accounts.reads.ts';
-import { factorsOf } from '../auth/factors.reads.ts';
+import { findUserById, type User } from '../auth/accounts.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
 import { readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
@@ -35,7 +35,7 @@ function remove(
   ctx.store.write(() => {
     const user = loadOwnAccount(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
-    const isLast = !hasFactor(factorsOf(ctx, user.id));
+    const isLast = !hasFactor(readFactors(ctx, user.id));
     const requiredAt = computeSecondFactorDeadline(user, ctx.house().secondFactorDays);
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
@@ -49,7 +49,7 @@ function remove(
 export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] } {
   const codes = ctx.store.write(() => {
     const user = loadOwnAccount(ctx);
-    if (!hasFactor(factorsOf(ctx, user.id))) throw new DomainError('NOT_FOUND');
+    if (!hasFactor(readFactors(ctx, user.id))) throw new DomainError('NOT_FOUND');
     const act = 'secondFactor.renewRecoveryCodes';
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id });
     enqueueLetter(ctx, { kind: 'security.recoveryCodesRenewed', to: user.email, data: {} });
@@ -59,7 +59,7 @@ export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] }
 }
 
 function loadOwnAccount(ctx: SessionCtx): User {
-  const user = userById(ctx, ctx.session.actor.id);
+  const user = findUserById(ctx, ctx.session.actor.id);
   if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
   return user;
 }

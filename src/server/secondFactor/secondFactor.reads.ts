@@ -3,8 +3,8 @@ import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
-import { userById } from '../auth/accounts.reads.ts';
-import { totpOf } from '../auth/factors.reads.ts';
+import { findUserById } from '../auth/accounts.reads.ts';
+import { findTotp } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
@@ -21,13 +21,13 @@ export function hasPasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
 /** The second factors of one's own account, as its page shows them. */
 export function readOwnFactors(ctx: SessionCtx) {
   const { id } = ctx.session.actor;
-  const account = userById(ctx, id);
+  const account = findUserById(ctx, id);
   const codes = ctx.db
     .select({ left: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, id))
     .get();
-  const totp = totpOf(ctx, id);
+  const totp = findTotp(ctx, id);
   return {
     passkeys: ctx.db
       .select(pickColumns(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt'))

@@ -8,7 +8,7 @@ import {
 } from '#domain/inputs/secondFactor.ts';
 import { enrolmentProcedure, enrolmentReadProcedure, proofProcedure, router } from '../trpc.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
-import { passkeyOptions } from './passkeys.ts';
+import { buildRequestOptions } from './passkeys.ts';
 import { provePasskey, provePassword, proveRecoveryCode, proveTotp } from './prove.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './remove.ts';
 import { readOwnFactors } from './secondFactor.reads.ts';
@@ -24,7 +24,7 @@ export const secondFactorRouter = router({
     .mutation(({ ctx, input }) => removePasskey(ctx, input)),
   removeTotp: enrolmentProcedure.mutation(({ ctx }) => removeTotp(ctx)),
   renewRecoveryCodes: enrolmentProcedure.mutation(({ ctx }) => renewRecoveryCodes(ctx)),
-  passkeyOptions: proofProcedure.mutation(({ ctx }) => passkeyOptions(ctx)),
+  passkeyOptions: proofProcedure.mutation(({ ctx }) => buildRequestOptions(ctx)),
   provePasskey: proofProcedure
     .input(passkeyAnswerSchema)
     .mutation(({ ctx, input }) => provePasskey(ctx, input)),

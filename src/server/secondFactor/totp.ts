@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { totpOf } from '../auth/factors.reads.ts';
-import { totpCode } from '../auth/secrets.ts';
+import { findTotp } from '../auth/factors.reads.ts';
+import { computeTotpCode } from '../auth/secrets.ts';
 import type { Ctx } from '../ctx.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
@@ -11,21 +11,22 @@ const PERIOD_MS = 30_000;
 const LEEWAY = [0, -1, 1];
 
 /** The period that the code is of; null for a wrong one. */
-export async function totpCounter(
+export async function getTotpCounter(
   { now }: Pick<Ctx, 'now'>,
   secret: string,
   code: string,
 ): Promise<number | null> {
   const present = Math.floor(now() / PERIOD_MS);
-  for (const shift of LEEWAY) if ((await totpCode(secret, present + shift)) === code) return present + shift;
+  for (const shift of LEEWAY)
+    if ((await computeTotpCode(secret, present + shift)) === code) return present + shift;
   return null;
 }
 
 /** Answers what to write when the proof is accepted: a code works once, also for two that send it at the same moment. */
 export async function verifyTotp(ctx: SessionCtx, code: string): Promise<() => void> {
   const { id: userId } = ctx.session.actor;
-  const totp = totpOf(ctx, userId);
-  const counter = totp ? await totpCounter(ctx, totp.secret, code) : null;
+  const totp = findTotp(ctx, userId);
+  const counter = totp ? await getTotpCounter(ctx, totp.secret, code) : null;
   if (!totp || counter === null) throw new DomainError('FACTOR_CODE_WRONG');
   return () => {
     const used = ctx.db

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields, type Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
@@ -37,7 +37,7 @@ export function createBackupBeside(
     // The backup is there already: another one would not cure what stopped the sweep.
     sweepFiles: () =>
       runFiles(['sweep', dataDir]).catch((error) => {
-        if (!signal.aborted) log.error('files of backups not swept', errorFields(error));
+        if (!signal.aborted) log.error('files of backups not swept', describeError(error));
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFields } from '../log.ts';
+import { describeError } from '../log.ts';
 import { type BackupMaker, runHourlyBackup } from './backups.ts';
 
 /** A disk may be full for a moment, or another program have ended the process that copies. */
@@ -20,7 +20,7 @@ export function createBackupTimer(
       await runHourlyBackup(deps, maker(signal));
     } catch (error) {
       if (signal.aborted) return;
-      deps.log.error('backup failed', errorFields(error));
+      deps.log.error('backup failed', describeError(error));
       again = setTimeout(run, AGAIN_MS).unref();
     }
   };

@@ -22,7 +22,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { fileTransport } from '../mail/file.ts';
+import { createFileTransport } from '../mail/file.ts';
 import { confirmTime, PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -269,7 +269,7 @@ describe('what has had its time', () => {
 
   it('the files of letters go after thirty days and a day; what is not a letter’s stays', async () => {
     const outboxFolder = join(folder.path, 'outbox');
-    const { deliver } = fileTransport(outboxFolder);
+    const { deliver } = createFileTransport(outboxFolder);
     const message = { to: 'awa@exemple.ci', subject: 'Bienvenue', text: '', html: '', replyTo: null };
     await deliver({ ...message, key: 'old', at: world.clock.now() });
     await writeFile(join(outboxFolder, 'LISEZ-MOI.txt'), 'à nous');

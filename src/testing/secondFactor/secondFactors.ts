@@ -1,11 +1,11 @@
-import { totpCode } from '#server/auth/secrets.ts';
+import { computeTotpCode } from '#server/auth/secrets.ts';
 import type { Browser } from '../browserClient.ts';
 import type { World } from '../world.ts';
 import { Authenticator } from './authenticator.ts';
 
 /** The code that an application shows now. */
 export function codeNow(world: World, secret: string): Promise<string> {
-  return totpCode(secret, Math.floor(world.clock.now() / 30_000));
+  return computeTotpCode(secret, Math.floor(world.clock.now() / 30_000));
 }
 
 /** Adds a passkey to the account that the browser is signed in to. */

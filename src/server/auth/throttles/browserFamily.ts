@@ -14,11 +14,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+const matchFirst = (list: [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** "Chrome, Android": our own words only. The header itself is written by whoever asks, and never reaches a letter. */
-export function browserFamily(userAgent: string): string {
-  return [first(BROWSERS, userAgent) ?? 'un navigateur inconnu', first(SYSTEMS, userAgent)]
+export function detectBrowserFamily(userAgent: string): string {
+  return [matchFirst(BROWSERS, userAgent) ?? 'un navigateur inconnu', matchFirst(SYSTEMS, userAgent)]
     .filter(Boolean)
     .join(', ');
 }

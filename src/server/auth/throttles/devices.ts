@@ -8,9 +8,9 @@ import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { hashToken } from '../../hashToken.ts';
 import type { User } from '../accounts.reads.ts';
-import { browserCookie, deviceCookie } from '../cookies.ts';
-import { newToken } from '../secrets.ts';
-import { browserFamily } from './browserFamily.ts';
+import { getBrowserCookieName, getDeviceCookieName } from '../cookies.ts';
+import { makeToken } from '../secrets.ts';
+import { detectBrowserFamily } from './browserFamily.ts';
 
 const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
@@ -20,17 +20,17 @@ const TOKEN = /^[A-Za-z0-9]{43}$/;
 export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !runsTheDesk(role)) return;
-  const device = browserFamily(ctx.request.userAgent);
+  const device = detectBrowserFamily(ctx.request.userAgent);
   const data = { device, network: shortenNetwork(ctx.request.ip), role };
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 
 /** From now on this browser's attempts are counted apart from a stranger's. Answers whether it was unknown. */
 export function rememberDevice(ctx: Ctx, userId: string): boolean {
-  if (knownDeviceOf(ctx, userId)) return false;
+  if (findKnownDevice(ctx, userId)) return false;
   const { db, settings, request } = ctx;
   const ofUser = eq(knownDevices.userId, userId);
-  const newest = newToken();
+  const newest = makeToken();
   ctx.store.write(() => {
     db.insert(knownDevices)
       .values({ id: hashToken(newest), userId, createdAt: ctx.now() })
@@ -46,30 +46,30 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
       .where(inArray(knownDevices.id, ids.slice(MAX_DEVICES)))
       .run();
   });
-  request.setCookie(deviceCookie(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
+  request.setCookie(getDeviceCookieName(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
   return true;
 }
 
 /** This browser, if it has signed in to the account before. */
-export function knownDeviceOf(ctx: Ctx, userId: string): string | null {
-  const device = deviceOwner(ctx);
+export function findKnownDevice(ctx: Ctx, userId: string): string | null {
+  const device = findDeviceOwner(ctx);
   return device?.userId === userId ? device.id : null;
 }
 
 /** "device:<id>", as attempts and letters of such a browser are counted. */
 export function readKnownDevice(ctx: Ctx, email: string): string | null {
-  const device = deviceOwner(ctx);
+  const device = findDeviceOwner(ctx);
   return device?.email === email ? `device:${device.id}` : null;
 }
 
 /** Whether this browser has signed in to an account of the desk before. */
 export function isKnownToDesk(ctx: Ctx): boolean {
-  const owner = deviceOwner(ctx);
+  const owner = findDeviceOwner(ctx);
   return owner?.active === true && (owner.role === 'admin' || owner.role === 'superadmin');
 }
 
-function deviceOwner({ request, settings, db }: Ctx) {
-  const token = request.cookie(deviceCookie(settings));
+function findDeviceOwner({ request, settings, db }: Ctx) {
+  const token = request.cookie(getDeviceCookieName(settings));
   if (!token) return undefined;
   return db
     .select({
@@ -84,7 +84,7 @@ function deviceOwner({ request, settings, db }: Ctx) {
 
 /** The hash of this browser's nonce; null when it has none. */
 export function readBrowserHash({ request, settings }: Ctx): string | null {
-  const nonce = request.cookie(browserCookie(settings));
+  const nonce = request.cookie(getBrowserCookieName(settings));
   return nonce && TOKEN.test(nonce) ? hashToken(nonce) : null;
 }
 
@@ -92,7 +92,7 @@ export function readBrowserHash({ request, settings }: Ctx): string | null {
 export function ensureBrowserHash(ctx: Ctx): string {
   const present = readBrowserHash(ctx);
   if (present) return present;
-  const nonce = newToken();
-  ctx.request.setCookie(browserCookie(ctx.settings), nonce, { maxAge: DAY_IN_SECONDS });
+  const nonce = makeToken();
+  ctx.request.setCookie(getBrowserCookieName(ctx.settings), nonce, { maxAge: DAY_IN_SECONDS });
   return hashToken(nonce);
 }

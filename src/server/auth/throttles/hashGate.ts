@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 const ANYBODY: HashRequest = { standing: 'ordinary' };
-const busy = () => new DomainError('BUSY', { retryAfter: 2 });
+const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });
 
 /**
  * Runs few hashes at once, queues some by standing, and refuses the rest as BUSY. In a full queue the last one of a lower
@@ -58,7 +58,7 @@ export class HashGate {
 
   /** Before anything is done for a request that would not get in. */
   refuseWhenFull(request: HashRequest): void {
-    if (this.isFullFor(request)) throw busy();
+    if (this.isFullFor(request)) throw makeBusy();
   }
 
   isFullFor(request: HashRequest): boolean {
@@ -73,7 +73,7 @@ export class HashGate {
     }
     this.refuseWhenFull(request);
     const rank = this.#rankOf(request);
-    if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(busy());
+    if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(makeBusy());
     await new Promise<void>((admit, refuse) => {
       const after = this.#queue.findLastIndex((one) => one.rank <= rank);
       this.#queue.splice(after + 1, 0, { rank, subject: request.subject, admit, refuse });

@@ -6,7 +6,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import { activeSuperadmins } from '../accounts.reads.ts';
+import { listActiveSuperadmins } from '../accounts.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
@@ -16,10 +16,10 @@ const MAX_WRONG_A_DAY = 15;
 export const LOCKED_KEY = 'internal-door';
 const UNLOCKED_KEY = 'internal-door-reopened';
 
-const lockedAt = ({ db }: Pick<Deps, 'db'>) => readCounter(db, LOCKED_KEY) ?? 0;
+const findLockTime = ({ db }: Pick<Deps, 'db'>) => readCounter(db, LOCKED_KEY) ?? 0;
 
 /** Of the last day, and since the lock was last opened. */
-function wrongCodesToday(deps: Shared): { wrong: number; letters: number } {
+function countWrongCodesToday(deps: Shared): { wrong: number; letters: number } {
   const since = Math.max(deps.now() - DAY, readCounter(deps.db, UNLOCKED_KEY) ?? 0);
   const row = deps.db
     .select({
@@ -34,7 +34,7 @@ function wrongCodesToday(deps: Shared): { wrong: number; letters: number } {
 
 /** Checked before each try, which is counted before it is verified. */
 export function hasTooManyWrongCodes(deps: Shared): boolean {
-  return wrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
+  return countWrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
 
 interface LockState {
@@ -45,21 +45,21 @@ interface LockState {
 }
 
 export function readInternalSignUpLock(deps: Shared): LockState {
-  const closedAt = lockedAt(deps);
-  const { wrong, letters } = wrongCodesToday(deps);
+  const closedAt = findLockTime(deps);
+  const { wrong, letters } = countWrongCodesToday(deps);
   return { closed: closedAt > 0, closedAt: closedAt || null, wrongToday: wrong, codesToday: letters };
 }
 
 export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
-  if (lockedAt(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
+  if (findLockTime(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
 }
 
 /** After a wrong try. Only a superadmin unlocks it. */
 export function lockAfterWrongCodes(ctx: Ctx): void {
   ctx.store.write(() => {
-    if (lockedAt(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;
+    if (findLockTime(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;
     setCounter(ctx.db, LOCKED_KEY, ctx.now());
-    for (const { email } of activeSuperadmins(ctx))
+    for (const { email } of listActiveSuperadmins(ctx))
       enqueueLetter(ctx, { kind: 'auth.internalSignUpLocked', to: email, data: {} });
   });
 }

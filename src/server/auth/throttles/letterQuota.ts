@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { alertCap } from '#server/limits/capAlerts.ts';
-import { networkOf } from '#server/limits/network.ts';
+import { getNetwork } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
 import { readKnownDevice } from './devices.ts';
 
@@ -11,7 +11,7 @@ export type LetterCap = 'letters.anonymous' | 'letters.reset';
 /** Throws TOO_MANY when the network has had its share. Counts nothing. */
 export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
   try {
-    ctx.limits.checkShare(cap, networkOf(ctx.request.ip));
+    ctx.limits.checkShare(cap, getNetwork(ctx.request.ip));
   } catch (error) {
     alertCap(ctx, cap);
     throw error;
@@ -30,7 +30,7 @@ export function hasLetterShare(ctx: Ctx, cap: LetterCap): boolean {
 
 /** Inside the caller's transaction: a letter that was not written is not counted. */
 export function countLetter(ctx: Ctx, cap: LetterCap): void {
-  ctx.store.afterCommit(() => ctx.limits.countShare(cap, networkOf(ctx.request.ip)));
+  ctx.store.afterCommit(() => ctx.limits.countShare(cap, getNetwork(ctx.request.ip)));
 }
 
 interface LetterRequest {

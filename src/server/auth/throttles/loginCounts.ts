@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { liveWindow, type StoredWindow, storeWindow, windowUnderWay } from '#server/limits/storedWindows.ts';
+import {
+  findLiveWindow,
+  findWindowUnderWay,
+  type StoredWindow,
+  storeWindow,
+} from '#server/limits/storedWindows.ts';
 
 /**
  * Counts of attempts to sign in: changed in memory, written in batches. A password is verified only once its attempt is
@@ -26,8 +31,8 @@ export class LoginCounts {
   windowOf(key: string, durationMs: number, now: number): StoredWindow {
     const changed = this.#changes.get(key);
     return changed === undefined
-      ? liveWindow(this.#store.db, key, durationMs, now)
-      : windowUnderWay(changed ?? undefined, { key, durationMs, now });
+      ? findLiveWindow(this.#store.db, key, durationMs, now)
+      : findWindowUnderWay(changed ?? undefined, { key, durationMs, now });
   }
 
   set(window: StoredWindow): void {

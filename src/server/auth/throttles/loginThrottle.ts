@@ -3,7 +3,7 @@ import { throttles } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Rule } from '#server/limits/rules.ts';
-import { type StoredWindow, tooMany } from '#server/limits/storedWindows.ts';
+import { makeTooMany, type StoredWindow } from '#server/limits/storedWindows.ts';
 import { hashToken } from '../../hashToken.ts';
 import { readKnownDevice } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
@@ -18,15 +18,15 @@ const SUSPECT_SHARE = 0.1;
 
 type ForgetDeps = Pick<Ctx, 'db' | 'store' | 'loginCounts'>;
 
-const keysOf = (subject: string) => ({
+const listKeys = (subject: string) => ({
   slow: `guess.slow|${subject}`,
   hard: `guess.hard|${subject}`,
   pause: `guess.wait|${subject}`,
 });
-const accountOf = (email: string) => `account:${hashToken(email)}`;
+const findAccount = (email: string) => `account:${hashToken(email)}`;
 
 /** What an attempt was counted on, and its place before the hash gate: it runs once its count is written. */
-interface LoginAttempt extends ReturnType<typeof keysOf>, HashRequest {
+interface LoginAttempt extends ReturnType<typeof listKeys>, HashRequest {
   /** The network's; none for a known device, whose neighbours may be guessing. */
   ip: string[];
   /** The end of the pause that this attempt began; null when it began none. */
@@ -41,17 +41,17 @@ interface LoginAttempt extends ReturnType<typeof keysOf>, HashRequest {
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const { loginCounts: counts, limits, hashGate } = ctx;
   const device = readKnownDevice(ctx, email);
-  const keys = keysOf(device ?? accountOf(email));
+  const keys = listKeys(device ?? findAccount(email));
   const now = ctx.now();
   const pause = counts.windowOf(keys.pause, SLOWEST_MS, now);
-  if (pause.count > 0) throw tooMany(pause.resetsAt - now);
+  if (pause.count > 0) throw makeTooMany(pause.resetsAt - now);
   const { points, seconds } = limits.ruleOf('signIn.account');
   const ofNetwork = limits.ruleOf('signIn.ip');
   // Never full: its count only sets the pause.
   const slow = counts.windowOf(keys.slow, seconds * 1000, now);
   const hard = withRoom(counts, keys.hard, limits.ruleOf('signIn.account.hard'), now);
   const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
-  const request = requestOf(device, network, ofNetwork);
+  const request = toHashRequest(device, network, ofNetwork);
   hashGate.refuseWhenFull(request);
   counts.refuseWhileUnwritable();
 
@@ -69,14 +69,14 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   };
 }
 
-function requestOf(device: string | null, network: StoredWindow | null, { points }: Rule): HashRequest {
+function toHashRequest(device: string | null, network: StoredWindow | null, { points }: Rule): HashRequest {
   if (device) return { standing: 'known', subject: device };
   return { standing: (network?.count ?? 0) >= points * SUSPECT_SHARE ? 'suspect' : 'ordinary' };
 }
 
 function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, now: number): StoredWindow {
   const window = counts.windowOf(key, seconds * 1000, now);
-  if (window.count >= points) throw tooMany(window.resetsAt - now);
+  if (window.count >= points) throw makeTooMany(window.resetsAt - now);
   return window;
 }
 
@@ -116,7 +116,7 @@ export async function uncountUnlessVerified<T>(
 
 /** For a person who has proved that the mailbox is theirs. Inside the caller's transaction. */
 export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
-  const keys = Object.values(keysOf(accountOf(email)));
+  const keys = Object.values(listKeys(findAccount(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();
   store.afterCommit(() => loginCounts.forget(keys));
 }

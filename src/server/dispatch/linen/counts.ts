@@ -4,17 +4,17 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';
-import { actOn } from '../../acts/act.ts';
+import { applyActs } from '../../acts/act.ts';
 import { insertHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
-import { hasCountGap, openCount } from '../../orders/content/countGap.ts';
-import { deskOrder } from '../dispatch.reads.ts';
+import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
+import { readDeskOrder } from '../dispatch.reads.ts';
 
 /** What the workshop has counted; the same once more is no other count. */
 export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'countIn',
     procedure: 'dispatch.countIn',
     orderId,
@@ -23,7 +23,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
       if (counts.some(({ position }) => !lines.some((line) => line.position === position)))
         throw new DomainError('INVALID_INPUT');
       const count = toPieceCount(counts);
-      const last = openCount(ctx, orderId);
+      const last = findOpenCount(ctx, orderId);
       if (last && isSameCount(last, count)) return null;
       const hasGap = hasCountGap(ctx, orderId, { lines, count });
       return {
@@ -37,7 +37,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
       };
     },
   });
-  return deskOrder(ctx, orderId);
+  return readDeskOrder(ctx, orderId);
 }
 
 const insertSettlement = prepareStatement((db, p) =>
@@ -49,15 +49,15 @@ const insertSettlement = prepareStatement((db, p) =>
 
 /** What the desk makes of a count that differs: what was lost has a name from then on. */
 export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput): DeskOrder {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'settleCount',
     procedure: 'dispatch.settleCount',
     orderId,
     rule: (order) => {
       if (order.countGapAt === null) throw new DomainError('NOTHING_TO_COUNT');
-      const lost = countLostPieces(order, openCount(ctx, orderId)?.pieces ?? null);
+      const lost = countLostPieces(order, findOpenCount(ctx, orderId)?.pieces ?? null);
       return {
-        detail: settlementWords(lost),
+        detail: describeSettlement(lost),
         columns: { countGapAt: null, piecesHeld: order.piecesHeld - lost },
         audited: { lost },
         record: ({ sequence }) => {
@@ -67,10 +67,10 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
       };
     },
   });
-  return deskOrder(ctx, orderId);
+  return readDeskOrder(ctx, orderId);
 }
 
-function settlementWords(lost: number): string {
+function describeSettlement(lost: number): string {
   if (lost > 0) return `${formatPieces(lost)} de moins`;
   return lost < 0 ? `${formatPieces(-lost)} de plus` : 'aucune pièce perdue';
 }

@@ -1,13 +1,13 @@
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { actOn } from '../../acts/act.ts';
-import { piecesToGive } from '../../acts/handoverStatements.ts';
+import { applyActs } from '../../acts/act.ts';
+import { countPiecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { refuseUnlessHeld } from '../../pieces/returns.ts';
-import { deskOrder } from '../dispatch.reads.ts';
-import { livreurToSend, type Sending } from '../livreurs.ts';
+import { readDeskOrder } from '../dispatch.reads.ts';
+import { findLivreurToSend, type Sending } from '../livreurs.ts';
 
 /** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
 export function assignReturn(
@@ -15,7 +15,7 @@ export function assignReturn(
   { orderId, from, ...sending }: Sending & { orderId: string; from: OrderStatus },
   procedure: ActName,
 ): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'assignReturn',
     procedure,
     orderId,
@@ -23,22 +23,22 @@ export function assignReturn(
     rule: (order) => {
       refuseUnlessHeld(order);
       if (order.returningAt !== null && order.livreurId === sending.livreurId) return null;
-      return { livreur: livreurToSend(ctx, sending), columns: { returningAt: ctx.now() } };
+      return { livreur: findLivreurToSend(ctx, sending), columns: { returningAt: ctx.now() } };
     },
   });
 }
 
 /** At the counter, where nobody asks for a code. */
-export function givenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
-  actOn(ctx, {
+export function recordGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
+  applyActs(ctx, {
     kind: 'giveBack',
     procedure: 'dispatch.givenBack',
     orderId,
     rule: (order) => {
       refuseUnlessHeld(order);
-      const pieces = piecesToGive(ctx, order);
+      const pieces = countPiecesToGive(ctx, order);
       return { handover: { how: 'bypass', reason: 'none', note, pieces }, audited: { pieces } };
     },
   });
-  return deskOrder(ctx, orderId);
+  return readDeskOrder(ctx, orderId);
 }

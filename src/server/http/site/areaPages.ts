@@ -2,7 +2,7 @@ import { listFirstReads } from '#domain/contract/firstReads.ts';
 import { escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
-import { errorFields } from '../../log.ts';
+import { describeError } from '../../log.ts';
 import { chooseEncoding, compressOnce } from '../compress.ts';
 import { createContext } from '../context.ts';
 import { type AppContext, createRequest } from '../env.ts';
@@ -24,7 +24,7 @@ export async function createAreaPage(
     return data === null ? null : await send(c, page(frameOf(role, path), ctx, data));
   } catch (error) {
     // The screen asks for itself, and words what is wrong.
-    deps.log.error('page without its data', { path, ...errorFields(error) });
+    deps.log.error('page without its data', { path, ...describeError(error) });
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
-import { wordsOf } from '#server/mail/words.ts';
+import { writeLetter } from '#server/mail/words.ts';
 import { selectNewestLetters } from '#server/outbox/outbox.ts';
 import { NEWEST } from '#server/paging/cursor.ts';
 import type { Env } from '../env.ts';
@@ -14,7 +14,7 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.demoLetters, (c) =>
     c.json({
       letters: selectNewestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
-        const words = wordsOf(letter, deps.settings.publicUrl, deps.house());
+        const words = writeLetter(letter, deps.settings.publicUrl, deps.house());
         // The words of a letter that left days ago are erased.
         return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];
       }),

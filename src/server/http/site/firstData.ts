@@ -2,14 +2,14 @@ import { callTRPCProcedure } from '@trpc/server';
 import type { FirstRead } from '#domain/contract/firstData.ts';
 import { FIRST_DATA_ID } from '#domain/contract/firstData.ts';
 import { buildJsonBlock } from '#domain/format/html.ts';
-import { me } from '../../auth/accounts.reads.ts';
+import { readMe } from '../../auth/accounts.reads.ts';
 import type { Ctx } from '../../ctx.ts';
 import { joinText, toJsonParts } from '../../paging/jsonParts.ts';
 import { appRouter } from '../../router.ts';
 
 /** Each query is asked as the browser would ask it: same role, same visibility, same limits. Null when signed out. */
 export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
-  const { user } = me(ctx);
+  const { user } = readMe(ctx);
   if (!user) return null;
   const answers = await Promise.all(reads.map((read) => answerRead(ctx, read)));
   const parts = answers.filter((answer) => answer !== null).join(',');

@@ -5,8 +5,8 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { listOfferedProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
-import { publicHouse } from '#server/house/house.reads.ts';
-import { errorFields } from '#server/log.ts';
+import { readPublicHouse } from '#server/house/house.reads.ts';
+import { describeError } from '#server/log.ts';
 import { chooseEncoding, compressWell, type Encoding } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
@@ -110,7 +110,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
   const css = template.areas && template.areas.entryCss + (isOfVisitor ? visitorCss : '');
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
-    const house = publicHouse(deps);
+    const house = readPublicHouse(deps);
     const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
     // A replacement text would read "$&" as a pattern; a function does not.
@@ -120,7 +120,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
       .replace('</body>', () => `${page.data}</body>`);
   } catch (error) {
     // A page that cannot be drawn here still works in the browser.
-    deps.log.error('page not drawn', { path, ...errorFields(error) });
+    deps.log.error('page not drawn', { path, ...describeError(error) });
     return html;
   }
 }

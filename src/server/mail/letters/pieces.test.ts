@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { LetterData, LetterKind, OrderInLetter } from '#domain/letters.ts';
-import { wordsOf } from '../words.ts';
+import { writeLetter } from '../words.ts';
 
 const order: OrderInLetter = {
   ...{ id: '3f9a12bc-1111-4222-8333-944444444444', fullname: 'Awa Koné', grandTotal: 13_083 },
@@ -10,12 +10,12 @@ const order: OrderInLetter = {
   ...{ livreurName: 'Yao Konan', livreurPhone: '+2250701020304' },
 };
 
-let words: ReturnType<typeof wordsOf>;
+let words: ReturnType<typeof writeLetter>;
 /** Blanks that do not break are blanks here. */
 const plain = (text = '') => text.replace(/\u00a0/g, ' ');
 const read = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
   const row = { kind, data, words: null, subject: null };
-  words = wordsOf(row as Parameters<typeof wordsOf>[0], 'https://laveo.ci', HOUSE_DEFAULTS);
+  words = writeLetter(row as Parameters<typeof writeLetter>[0], 'https://laveo.ci', HOUSE_DEFAULTS);
   return { subject: plain(words?.subject), text: plain(words?.text) };
 };
 beforeEach(() => {

@@ -4,12 +4,12 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orderChanges, orderLines, orders, products } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { actOn } from '#server/acts/act.ts';
+import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { changeOf } from './amend.ts';
+import { toContentChange } from './amend.ts';
 import { agreeOnCount, planRestore } from './amendAtPickup.ts';
 
 let world: World;
@@ -281,14 +281,14 @@ describe('a livreur whose client agrees at the pickup', () => {
   const agree = async (orderId: string, counted: Parameters<typeof agreeOnCount>[2]) => {
     const ctx = await signedLivreur();
     let pieces: number | null = null;
-    actOn(ctx, {
+    applyActs(ctx, {
       kind: 'amend',
       procedure: 'missions.advance',
       orderId,
       rule: (order) => {
         const agreed = agreeOnCount(ctx, order, counted);
         pieces = agreed?.pieces ?? null;
-        return agreed?.amendment ? changeOf(ctx, order, agreed.amendment) : null;
+        return agreed?.amendment ? toContentChange(ctx, order, agreed.amendment) : null;
       },
     });
     return pieces;
@@ -333,8 +333,8 @@ describe('a livreur whose client agrees at the pickup', () => {
     await agree(placed.id, { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] });
     const ctx = await signedLivreur();
     const sequence = changes()[0]?.sequence ?? 0;
-    actOn(ctx, planRestore(ctx, placed.id, sequence));
-    actOn(ctx, planRestore(ctx, placed.id, sequence - 1));
+    applyActs(ctx, planRestore(ctx, placed.id, sequence));
+    applyActs(ctx, planRestore(ctx, placed.id, sequence - 1));
     const order = await client().orders.get({ orderId: placed.id });
     const { items, totalItemsPrice, transportFee, grandTotal } = placed;
     expect(order).toMatchObject({ items, totalItemsPrice, transportFee, grandTotal });

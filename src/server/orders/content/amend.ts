@@ -13,16 +13,16 @@ import {
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { actOn, orderChanged } from '../../acts/act.ts';
+import { applyActs, makeOrderChanged } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
-import { changedColumns } from '../../acts/columnsAfter.ts';
+import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { pointOf, storedPoint } from '../../orderFields/points.ts';
+import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
-import { type ContentChange, nextPosition, readContent, recordChange } from './contentStatements.ts';
-import { hasCountGap, openCount } from './countGap.ts';
+import { type ContentChange, findNextPosition, readContent, recordChange } from './contentStatements.ts';
+import { findOpenCount, hasCountGap } from './countGap.ts';
 
 interface Amendment extends AmendInput {
   agreed: Agreement;
@@ -36,16 +36,16 @@ export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
 
 /** The person saw the whole order: no field of it may have changed meanwhile. */
 export function amend(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
-  actOn(ctx, {
+  applyActs(ctx, {
     kind: 'amend',
     procedure,
     orderId,
     rule: (order) => {
-      if (order.version !== input.seen) throw orderChanged(order);
+      if (order.version !== input.seen) throw makeOrderChanged(order);
       const before = readContent(ctx, order);
       refuseIfLate(ctx, order, before, input.items);
-      const after = amendedContent(ctx, order, before, input);
-      return isSameContent(before, after) ? null : changeOf(ctx, order, { agreed, before, after });
+      const after = amendContentOf(ctx, order, before, input);
+      return isSameContent(before, after) ? null : toContentChange(ctx, order, { agreed, before, after });
     },
   });
 }
@@ -65,7 +65,7 @@ function refuseIfLate(
 type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
 
 /** The order keeps its own price of a kilometre; workshop, zone and rounding are those of today. */
-export function amendedContent(
+export function amendContentOf(
   ctx: SignedCtx,
   order: OrderSnapshot,
   before: OrderContent,
@@ -78,30 +78,30 @@ export function amendedContent(
   const after = amendContent(
     before,
     {
-      ...(items && { lines: amendLines(before.lines, items, newLines(ctx, order.id)) }),
+      ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order.id)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
-      address: addressAfter(before, address, movedTo),
+      address: amendAddress(before, address, movedTo),
     },
     { ...house, feePerKm: order.feePerKm },
   );
-  return movedTo ? { ...after, location: pointOf(storedPoint(movedTo)) } : after;
+  return movedTo ? { ...after, location: toPoint(toStoredPoint(movedTo)) } : after;
 }
 
-const newLines = (ctx: SignedCtx, orderId: string) => ({
-  nextPosition: nextPosition(ctx, orderId),
+const makeLineSource = (ctx: SignedCtx, orderId: string) => ({
+  nextPosition: findNextPosition(ctx, orderId),
   price: priceItem(ctx.db),
 });
 
 type Point = NonNullable<OrderContent['location']>;
 function isSamePoint(a: Point, b: Point | null): boolean {
   if (b === null) return false;
-  const [one, other] = [storedPoint(a), storedPoint(b)];
+  const [one, other] = [toStoredPoint(a), toStoredPoint(b)];
   return one.lng === other.lng && one.lat === other.lat;
 }
 
 /** An address that only stood for the point follows it. */
-function addressAfter(
+function amendAddress(
   { address: before, location }: OrderContent,
   address: string | undefined,
   movedTo: Point | undefined,
@@ -112,16 +112,16 @@ function addressAfter(
 }
 
 /** What the kernel writes of a content that has changed. */
-export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentChange): Change {
+export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: ContentChange): Change {
   const { before, after, agreed } = change;
   const detail = describeChange(before, after);
   const { grandTotal, contactPhone } = after;
   return {
     detail,
     columns: {
-      ...changedColumns(order, columnsOf(after)),
+      ...pickChangedColumns(order, toColumns(after)),
       ...(contactPhone !== before.contactPhone && { folded: foldForSearch(order.clientName, contactPhone) }),
-      ...(order.countGapAt !== null && !hasGapIn(ctx, order.id, after) && { countGapAt: null }),
+      ...(order.countGapAt !== null && !hasGapAfter(ctx, order.id, after) && { countGapAt: null }),
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
@@ -131,15 +131,15 @@ export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentCh
 }
 
 /** Lines that are amended to what was counted close the gap. */
-const hasGapIn = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
-  hasCountGap(ctx, orderId, { lines, count: openCount(ctx, orderId) });
+const hasGapAfter = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
+  hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 
-function columnsOf({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
+function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
   const { address, contactPhone, location } = content;
   return {
     ...{ pieces, totalItemsPrice, transportFee, grandTotal },
     clientAddress: address,
     clientContactPhone: contactPhone,
-    ...(location ? storedPoint(location) : { lng: null, lat: null }),
+    ...(location ? toStoredPoint(location) : { lng: null, lat: null }),
   };
 }

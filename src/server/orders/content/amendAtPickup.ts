@@ -4,7 +4,7 @@ import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { amendedContent, changeOf } from './amend.ts';
+import { amendContentOf, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';
 
 type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
@@ -28,7 +28,7 @@ export function agreeOnCount(
   const items = itemsSchema.safeParse(listItemsAtPickup(before.lines, counts, added));
   if (!items.success) return null;
   try {
-    const after = amendedContent(ctx, order, before, { items: items.data });
+    const after = amendContentOf(ctx, order, before, { items: items.data });
     if (total !== undefined && total !== after.grandTotal) return null;
     const amendment = isSameContent(before, after) ? null : ({ agreed: 'code', before, after } as const);
     return { pieces: after.pieces, amendment };
@@ -49,7 +49,7 @@ export function planRestore(ctx: SignedCtx, orderId: string, sequence: number): 
       orderId,
       rule: (order) => {
         const content = { before: readContent(ctx, order), after: change.before };
-        return changeOf(ctx, order, { agreed: 'undone', ...content });
+        return toContentChange(ctx, order, { agreed: 'undone', ...content });
       },
     },
   ];

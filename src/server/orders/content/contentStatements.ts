@@ -7,7 +7,7 @@ import type { RecordedEvent } from '../../acts/change.ts';
 import type { OwnRow } from '../../acts/event.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { pointOrNull } from '../../orderFields/points.ts';
+import { toPointOrNull } from '../../orderFields/points.ts';
 
 /** What reads and writes an order's content besides the order's own row. */
 
@@ -35,7 +35,7 @@ export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent 
   return {
     lines: readLines(ctx, order.id),
     address: order.clientAddress,
-    location: pointOrNull(order),
+    location: toPointOrNull(order),
     contactPhone: order.clientContactPhone,
     pieces: order.pieces,
     totalItemsPrice: order.totalItemsPrice,
@@ -102,7 +102,7 @@ const highestPosition = prepareStatement((db, p) =>
 );
 
 /** Each line that was ever taken out stands in the content before that change. */
-export function nextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
+export function findNextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
 }
 

@@ -3,7 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
-import { lastHandover } from '../../acts/handoverStatements.ts';
+import { findLastHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
 
@@ -16,22 +16,22 @@ interface Counted {
 
 /** Whether a count differs from the one before it, and the desk has not settled that. */
 export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
-  const settled = settledAt(ctx, orderId);
-  const pickup = pickupCount(ctx, orderId);
+  const settled = findSettlement(ctx, orderId);
+  const pickup = findPickupCount(ctx, orderId);
   const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, toPieceCount(lines));
-  const expected = settledCount(ctx, orderId, settled) ?? pickup ?? toPieceCount(lines);
+  const expected = findSettledCount(ctx, orderId, settled) ?? pickup ?? toPieceCount(lines);
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
 
 /** The workshop's last count, if the desk has not settled it. */
-export function openCount(ctx: SignedCtx, orderId: string): PieceCount | null {
-  const last = lastHandover(ctx, orderId, 'workshop');
-  return last && last.sequence > (settledAt(ctx, orderId) ?? 0) ? toCount(last) : null;
+export function findOpenCount(ctx: SignedCtx, orderId: string): PieceCount | null {
+  const last = findLastHandover(ctx, orderId, 'workshop');
+  return last && last.sequence > (findSettlement(ctx, orderId) ?? 0) ? toCount(last) : null;
 }
 
 /** What the desk knew when it settled: a later count is compared with it. */
-function settledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
-  const last = settled === null ? undefined : lastHandover(ctx, orderId, 'workshop', settled);
+function findSettledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
+  const last = settled === null ? undefined : findLastHandover(ctx, orderId, 'workshop', settled);
   return last ? toCount(last) : null;
 }
 
@@ -50,7 +50,7 @@ const lastSettlement = prepareStatement((db, p) =>
     .prepare(),
 );
 
-const settledAt = ({ db }: SignedCtx, orderId: string) =>
+const findSettlement = ({ db }: SignedCtx, orderId: string) =>
   lastSettlement(db).get({ orderId })?.sequence ?? null;
 
 const firstChangeAfter = prepareStatement((db, p) =>
@@ -69,8 +69,8 @@ interface PickupCount extends PieceCount {
 }
 
 /** What was taken at the pickup: as counted, or as the lines were then. Null before it. */
-function pickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
-  const pickup = lastHandover(ctx, orderId, 'pickup');
+function findPickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
+  const pickup = findLastHandover(ctx, orderId, 'pickup');
   if (!pickup) return null;
   const { pieces, counts, sequence } = pickup;
   if (counts) return { pieces, counts, isOwn: true };
