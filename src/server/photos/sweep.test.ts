@@ -87,7 +87,7 @@ describe('the daily sweep', () => {
     await desk().dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await sweepAfter(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
-    applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.recordGivenBack', orderId });
+    applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
     expect(await sweepAfter(90)).toEqual([photo]);
     world.clock.advance(1);
     expect(await sweepAfter(0)).toEqual([]);
