@@ -10,9 +10,9 @@ import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { headOf } from './shell/head.ts';
+import { buildHead } from './shell/head.ts';
 import { withFallback } from './shell/lazyPage.tsx';
-import { headMarkup } from './shell/markup.ts';
+import { renderHead } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
@@ -70,7 +70,7 @@ export function renderPage(
   path: string,
   { products, publicUrl, teamEmail, house }: PrerenderData,
 ): Prerendered | null {
-  const head = headOf(path, house.serviceHours);
+  const head = buildHead(path, house.serviceHours);
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,
@@ -95,7 +95,7 @@ export function renderPage(
     </StaticRouter>,
   );
   return {
-    head: headMarkup(path, head, publicUrl),
+    head: renderHead(path, head, publicUrl),
     html,
     data: buildJsonBlock(JSON.stringify(data), DATA_ID),
   };

@@ -11,7 +11,7 @@ interface Waiting {
 /** Of a hundred answers, those that are lost on the way: the phone sends the act again. */
 const LOST_OF_HUNDRED = 10;
 
-/** A livreur's phone, as its outbox behaves. */
+/** A livreur's phone, as its send queue behaves. */
 export class Phone {
   isOffline = false;
   waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '../net/call.ts';
-import { failureOf } from '../net/failures.ts';
+import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
 import { recoveries } from '../storage/shortLived.ts';
 import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
@@ -37,7 +37,7 @@ export function useRecoveryToken(): Recovery {
       setRecovery({ state: 'verified', token });
     } catch (error) {
       if (checked.current !== token) return;
-      const failure = failureOf(error);
+      const failure = readFailure(error);
       const isInvalid = isLinkInvalid(failure);
       const isElsewhere = failure.code === 'SIGN_UPS_DIFFER';
       if (isInvalid || isElsewhere) recoveries.forget();

@@ -8,7 +8,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { CLIENT_LINKS } from './clientLinks.ts';
 import { takeGuestCart } from './draft.ts';
-import { useOrderOutbox } from './order/useOrderOutbox.ts';
+import { useOrderQueue } from './order/useOrderQueue.ts';
 import { useLastKnown } from './useLastKnown.ts';
 
 const DashboardPage = retryableLazy(
@@ -58,7 +58,7 @@ export function Area() {
 
 /** Mounted above the pages: an order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
-  useOrderOutbox(person);
+  useOrderQueue(person);
   return null;
 }
 

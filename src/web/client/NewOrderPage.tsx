@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { removeEntry } from '#web/outbox/outbox.ts';
+import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
 import { usePlacing } from './order/orderKind.ts';
 import { OrderForm } from './order/steps/OrderForm.tsx';
@@ -80,7 +80,7 @@ function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
     const cancelDialog = TransportQuestion.preload();
-    const cancelPages = whenIdle(() => {
+    const cancelPages = runWhenIdle(() => {
       import('./follow/FollowPage.tsx').catch(() => undefined);
       import('./thanks/WaitingPage.tsx').catch(() => undefined);
     });
@@ -107,7 +107,7 @@ function useOwnProfile() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const profile = trpc.profile.get.useQuery(undefined, { meta: { silent: true } });
-  const failure = profile.error ? failureOf(profile.error) : null;
+  const failure = profile.error ? readFailure(profile.error) : null;
   // A network failure does not sign the client out: the next attempt may succeed.
   const isLost = failure !== null && failure.retry !== 'again' && failure.code !== 'NOT_SIGNED_IN';
   useEffect(() => {

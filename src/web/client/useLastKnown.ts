@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FirstRead } from '#domain/contract/firstData.ts';
-import { fillQueries, queryKeyOf } from '#web/net/firstQueries.ts';
+import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 
@@ -12,7 +12,7 @@ const STORED: readonly FirstRead[] = [
   { path: 'orders.latest' },
   { path: 'orders.inProgress', input: {}, isPaged: true },
 ];
-const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(queryKeyOf(read)), read]));
+const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(buildQueryKey(read)), read]));
 
 /** The number changes with the shape of the answers: a screen draws them as they were stored. */
 const KEY = 'first:5';

@@ -6,7 +6,7 @@ import { installServiceWorker } from '#web/shell/release/newBuild.ts';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { CashProvider } from './cash/CashProvider.tsx';
 import { LIVREUR_LINKS } from './livreurLinks.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
@@ -72,7 +72,7 @@ function keepAreaOffline(): () => void {
     // Nothing depends on the answer: without network the area is not cached yet.
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
-  const cancel = whenIdle(() => void installServiceWorker());
+  const cancel = runWhenIdle(() => void installServiceWorker());
   ask();
   worker?.addEventListener('controllerchange', ask);
   return () => {

@@ -5,8 +5,8 @@ import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
-import { isWaiting } from '#web/outbox/entry.ts';
-import { removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { isWaiting } from '#web/sendQueue/entry.ts';
+import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 import { useTill } from './cash/CashProvider.tsx';
@@ -29,7 +29,7 @@ export function Notices(props: NoticesProps) {
 }
 
 function WaitingPill({ savedAt, what }: NoticesProps) {
-  const { entries, sending, lastFate } = useOutboxState();
+  const { entries, sending, lastFate } = useSendQueueState();
   const live = useLiveState();
   const isOffline = live === 'offline' || lastFate === 'offline';
   // A first try is under way and shows on its button; a later one, after a failure, still counts as waiting.
@@ -59,7 +59,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
 
 /** Acts that the server has refused: shown until they are read, for a toast may pass unnoticed on the road. */
 function Refusals() {
-  const { entries } = useOutboxState();
+  const { entries } = useSendQueueState();
   return entries.map(({ id, refusal }) =>
     refusal ? (
       <Card

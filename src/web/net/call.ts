@@ -1,7 +1,7 @@
 import { endpoints } from '#domain/addresses.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { isFailureShape, RefusedError } from './failures.ts';
-import { timedFetch } from './timedFetch.ts';
+import { fetchInTime } from './timedFetch.ts';
 import type { Inputs, Outputs } from './trpc.ts';
 
 /** "auth.signIn": a router's name and a procedure's. */
@@ -34,7 +34,7 @@ export function query<P extends Path>(path: P, ...[input]: Arguments<P>): Promis
 
 /** Reads the envelope in which tRPC answers. */
 export async function fetchAnswer<T>(url: string, options: RequestInit, timeout?: number): Promise<T> {
-  const response = await timedFetch(url, options, timeout).catch(() => {
+  const response = await fetchInTime(url, options, timeout).catch(() => {
     throw new RefusedError(OFFLINE);
   });
   const envelope: unknown = await response.json().catch(() => null);

@@ -2,38 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
-import { failureOf, mayAnswerSoon, RefusedError } from './failures.ts';
-import { failureWords } from './showFailure.ts';
+import { mayAnswerSoon, RefusedError, readFailure } from './failures.ts';
+import { chooseFailureWords } from './showFailure.ts';
 
 const refused = (code: RefusalCode, facts = {}) =>
   new RefusedError(describeFailure(code, { facts, requestId: 'r1' }));
 
 describe('failureWords', () => {
   it('gives the screen’s words for a fault', () => {
-    expect(failureWords(new Error('?'), 'Erreur', 'Impossible de charger les missions.')).toEqual({
+    expect(chooseFailureWords(new Error('?'), 'Erreur', 'Impossible de charger les missions.')).toEqual({
       title: 'Erreur',
       text: 'Impossible de charger les missions.',
     });
-    expect(failureWords(new Error('?')).text).toBe(UNEXPECTED.text);
+    expect(chooseFailureWords(new Error('?')).text).toBe(UNEXPECTED.text);
   });
 
   it('gives the server’s text under the screen’s title', () => {
-    expect(failureWords(refused('ARTICLE_UNAVAILABLE'), 'Erreur de commande', 'x')).toEqual({
+    expect(chooseFailureWords(refused('ARTICLE_UNAVAILABLE'), 'Erreur de commande', 'x')).toEqual({
       title: 'Erreur de commande',
       text: FAILURES.ARTICLE_UNAVAILABLE.text,
     });
   });
 
   it('keeps a title that says what happened', () => {
-    expect(failureWords(refused('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
+    expect(chooseFailureWords(refused('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
       'La commande a changé entre-temps',
     );
-    expect(failureWords(refused('ROLE_UNDEFINED'), 'Échec de la connexion').title).toBe('Erreur de rôle');
+    expect(chooseFailureWords(refused('ROLE_UNDEFINED'), 'Échec de la connexion').title).toBe(
+      'Erreur de rôle',
+    );
   });
 
   it('says how long to wait', () => {
     const waitFor = (retryAfter: number) =>
-      /Encore .*/.exec(failureWords(refused('TOO_MANY', { retryAfter })).text)?.[0];
+      /Encore .*/.exec(chooseFailureWords(refused('TOO_MANY', { retryAfter })).text)?.[0];
     expect(waitFor(42)).toBe('Encore 42\u00a0s.');
     expect(waitFor(600)).toBe('Encore 10\u00a0min.');
     expect(waitFor(90 * 60)).toBe('Encore 90\u00a0min.');
@@ -42,13 +44,13 @@ describe('failureWords', () => {
   });
 
   it('names the orders that stand in the way', () => {
-    const { title, text } = failureWords(
+    const { title, text } = chooseFailureWords(
       refused('MISSION_OPEN', { references: '#a1b2c3d4, #0f1e2d3c' }),
       'Erreur',
     );
     expect(title).toBe('Missions en cours');
     expect(text).toBe(`${FAILURES.MISSION_OPEN.text} Il s’agit de #a1b2c3d4, #0f1e2d3c.`);
-    expect(failureWords(refused('MISSION_OPEN', { references: '#a1b2c3d4', more: true })).text).toMatch(
+    expect(chooseFailureWords(refused('MISSION_OPEN', { references: '#a1b2c3d4', more: true })).text).toMatch(
       /Il s’agit de #a1b2c3d4 et d’autres\.$/,
     );
   });
@@ -57,25 +59,27 @@ describe('failureWords', () => {
 describe('failureOf', () => {
   it('reads tRPC’s error by its data', () => {
     const { failure } = refused('EMAIL_TAKEN');
-    expect(failureOf(Object.assign(new Error('EMAIL_TAKEN'), { data: failure }))).toEqual(failure);
+    expect(readFailure(Object.assign(new Error('EMAIL_TAKEN'), { data: failure }))).toEqual(failure);
   });
 
   it('knows an unanswered call from an unexpected answer', () => {
-    expect(failureOf(new TypeError('Failed to fetch'))).toBe(OFFLINE);
-    expect(failureOf(new Error('wrapped', { cause: new DOMException('late', 'AbortError') }))).toBe(OFFLINE);
-    expect(failureOf(new Error('wrapped'))).toBe(UNEXPECTED);
-    expect(failureOf(undefined)).toBe(UNEXPECTED);
+    expect(readFailure(new TypeError('Failed to fetch'))).toBe(OFFLINE);
+    expect(readFailure(new Error('wrapped', { cause: new DOMException('late', 'AbortError') }))).toBe(
+      OFFLINE,
+    );
+    expect(readFailure(new Error('wrapped'))).toBe(UNEXPECTED);
+    expect(readFailure(undefined)).toBe(UNEXPECTED);
   });
 
   it('takes a fault without a reference for no answer, and one with it for the server’s', () => {
-    const failureIn = (data: unknown) => failureOf(Object.assign(new Error('UNEXPECTED'), { data }));
+    const failureIn = (data: unknown) => readFailure(Object.assign(new Error('UNEXPECTED'), { data }));
     expect(failureIn(describeFault(''))).toBe(UNEXPECTED);
     expect(failureIn(describeFault('r1'))).toEqual(describeFault('r1'));
   });
 
   it('does not believe an answer that leaves out whether to send again', () => {
     const { retry: _, ...data } = refused('BUSY').failure;
-    expect(failureOf(Object.assign(new Error('BUSY'), { data }))).toBe(UNEXPECTED);
+    expect(readFailure(Object.assign(new Error('BUSY'), { data }))).toBe(UNEXPECTED);
   });
 });
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FirstRead } from '#domain/contract/firstData.ts';
 
 /** The key under which tRPC's hooks look for the answer. */
-export function queryKeyOf({ path, input, isPaged = false }: FirstRead) {
+export function buildQueryKey({ path, input, isPaged = false }: FirstRead) {
   return [path.split('.'), { ...(input ? { input } : {}), type: isPaged ? 'infinite' : 'query' }];
 }
 
@@ -13,7 +13,7 @@ export function fillQueries(
   updatedAt: number,
 ): void {
   for (const read of reads) {
-    const key = queryKeyOf(read);
+    const key = buildQueryKey(read);
     if (queries.getQueryData(key) !== undefined) continue;
     const data = read.isPaged ? { pages: [read.data], pageParams: [null] } : read.data;
     queries.setQueryData(key, data, { updatedAt });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { sessionLost } from '../shell/session.tsx';
-import { failureOf, mayAnswerSoon } from './failures.ts';
+import { handleLostSession } from '../shell/session.tsx';
+import { mayAnswerSoon, readFailure } from './failures.ts';
 import { showFailure } from './showFailure.ts';
 
 /** How a query or mutation words its own failure: `trpc.x.useQuery(input, { meta: { text: '…' } })`. */
@@ -48,8 +48,8 @@ function showUnlessSilent(
   { title, text, silent }: FailureMeta,
   { acting } = { acting: false },
 ): void {
-  const { code } = failureOf(error);
-  if (code === 'NOT_SIGNED_IN') void sessionLost({ acting });
+  const { code } = readFailure(error);
+  if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting });
   // The person closed the dialog that asked who is there: they know.
   else if (code !== 'STEP_UP_REQUIRED' && !silent)
     showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
@@ -57,6 +57,6 @@ function showUnlessSilent(
 
 /** Reading again changes nothing, so a fault of the server may also be asked about again. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  const failure = failureOf(error);
+  const failure = readFailure(error);
   return failures < 2 && (mayAnswerSoon(failure) || failure.code === 'UNEXPECTED');
 }

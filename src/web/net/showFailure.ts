@@ -1,11 +1,15 @@
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { failureOf } from './failures.ts';
+import { readFailure } from './failures.ts';
 
 /** The server's words under the screen's title; for a fault, the screen's own words. */
-export function failureWords(error: unknown, title?: string, text?: string): { title: string; text: string } {
-  const failure = failureOf(error);
+export function chooseFailureWords(
+  error: unknown,
+  title?: string,
+  text?: string,
+): { title: string; text: string } {
+  const failure = readFailure(error);
   if (failure.code === 'UNEXPECTED') return { title: title ?? failure.title, text: text ?? failure.text };
   const own = failure.ownTitle || title === undefined || title === 'Erreur';
   return {
@@ -37,6 +41,6 @@ export function callTeam(teamPhone: unknown): string {
 
 /** The one place that shows errors. Title and text are this screen's own. */
 export function showFailure(error: unknown, title?: string, text?: string): void {
-  const words = failureWords(error, title, text);
+  const words = chooseFailureWords(error, title, text);
   toast.failure(words.title, words.text);
 }

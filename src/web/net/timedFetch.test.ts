@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { timedFetch } from './timedFetch.ts';
+import { fetchInTime } from './timedFetch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +14,14 @@ const stubFetch = (answer: (signal: AbortSignal) => Response) =>
 
 it('returns the whole response, with its status and content type', async () => {
   stubFetch(() => Response.json({ a: 1 }, { status: 409 }));
-  const answer = await timedFetch('/x');
+  const answer = await fetchInTime('/x');
   expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
     409,
     'application/json',
     { a: 1 },
   ]);
   stubFetch(() => new Response(null, { status: 204 }));
-  expect((await timedFetch('/x')).status).toBe(204);
+  expect((await fetchInTime('/x')).status).toBe(204);
 });
 
 it('gives up on a body that never ends', async () => {
@@ -31,7 +31,7 @@ it('gives up on a body that never ends', async () => {
     });
     return new Response(stalled);
   });
-  const request = expect(timedFetch('/x')).rejects.toThrow(/abort/i);
+  const request = expect(fetchInTime('/x')).rejects.toThrow(/abort/i);
   await vi.advanceTimersByTimeAsync(60_000);
   await request;
 });

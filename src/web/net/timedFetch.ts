@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 25_000;
 
 /** A fetch with a timeout that covers the body too: on a failing network the browser itself waits for minutes. */
-export async function timedFetch(
+export async function fetchInTime(
   url: RequestInfo | URL,
   options: RequestInit = {},
   timeout = TIMEOUT_MS,

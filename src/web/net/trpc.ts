@@ -6,8 +6,8 @@ import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
 import type { AppRouter } from '#server/router.ts';
 import { requestProof } from '../secondFactor/proof.ts';
-import { failureOf } from './failures.ts';
-import { timedFetch } from './timedFetch.ts';
+import { readFailure } from './failures.ts';
+import { fetchInTime } from './timedFetch.ts';
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -23,7 +23,7 @@ const proofLink: TRPCLink<AppRouter> =
       const first = next(op).subscribe({
         ...observer,
         error: (error) => {
-          const { code, facts } = failureOf(error);
+          const { code, facts } = readFailure(error);
           if (code !== 'STEP_UP_REQUIRED') return observer.error(error);
           void requestProof(facts).then((isProven) => {
             if (!isProven || isClosed) observer.error(error);
@@ -40,7 +40,7 @@ const proofLink: TRPCLink<AppRouter> =
     });
 
 export function createClient() {
-  const options = { url: endpoints.trpc, fetch: timedFetch as typeof fetch };
+  const options = { url: endpoints.trpc, fetch: fetchInTime as typeof fetch };
   return trpc.createClient({
     links: [
       proofLink,

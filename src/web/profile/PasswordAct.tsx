@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from './ProfilePage.module.css';
@@ -23,7 +23,7 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
   const { isPending, error, mutate, reset } = mutation;
-  const failure = error ? failureOf(error) : null;
+  const failure = error ? readFailure(error) : null;
   // The password is typed for one act, and dropped however the dialog closes.
   const close = () => {
     setIsOpen(false);

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordSchema } from '#domain/inputs/accounts.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './ProfilePage.module.css';
 
@@ -17,7 +17,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
   const form = useForm({
     initialValues: EMPTY,
     validate: ({ current, password, confirmation }) => ({
-      ...fieldErrors(changePasswordSchema, { current, password }),
+      ...listFieldErrors(changePasswordSchema, { current, password }),
       ...(password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER }),
     }),
   });
@@ -29,7 +29,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
       toast.success('Mot de passe modifié', 'Vos autres appareils ont été déconnectés.');
     },
     onError: (error) => {
-      const failure = failureOf(error);
+      const failure = readFailure(error);
       if (failure.code === 'PASSWORD_WRONG') showErrors({ current: failure.text });
       else if (failure.code === 'PASSWORD_TOO_SHORT') showErrors({ password: failure.text });
       else showErrors(failure.fields);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { placeNameSchema } from '#domain/inputs/places.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from './SavedPlaces.module.css';
 
 interface Props {
@@ -29,10 +29,10 @@ export function PlaceNameDialog({ opened, onClose, ...form }: Props & { opened: 
 function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
   const [name, setName] = useState(start);
   const [typed, setTyped] = useState<string | null>(null);
-  const failure = error ? failureOf(error) : null;
+  const failure = error ? readFailure(error) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = fieldErrors(placeNameSchema, { name }).name;
+    const wrong = listFieldErrors(placeNameSchema, { name }).name;
     setTyped(typeof wrong === 'string' ? wrong : null);
     if (!wrong) onName(name);
   };

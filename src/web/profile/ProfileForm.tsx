@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatPhone } from '#domain/format/phone.ts';
 import { profileSchema } from '#domain/inputs/accounts.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -10,7 +10,7 @@ import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import { zodForm } from '#web/ui/form/zodForm.ts';
+import { createValidator } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './ProfilePage.module.css';
 
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, staff }: Props) {
       address: profile.address,
       orderLetters: profile.orderLetters,
     },
-    validate: zodForm(profileSchema),
+    validate: createValidator(profileSchema),
   });
   const showErrors = showFieldErrors(form);
   const update = trpc.profile.update.useMutation({
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, staff }: Props) {
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await Promise.all([utils.profile.invalidate(), refresh()]);
     },
-    onError: (error) => showErrors(failureOf(error).fields),
+    onError: (error) => showErrors(readFailure(error).fields),
   });
 
   return (

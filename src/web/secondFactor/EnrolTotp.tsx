@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -25,7 +25,7 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
       },
       (error: unknown) => {
         if (isCancelled) return;
-        if (failureOf(error).code !== 'STEP_UP_REQUIRED') showFailure(error);
+        if (readFailure(error).code !== 'STEP_UP_REQUIRED') showFailure(error);
         onFailed();
       },
     );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { failureOf, RefusedError } from '#web/net/failures.ts';
+import { RefusedError, readFailure } from '#web/net/failures.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
@@ -51,7 +51,7 @@ export function TypedForm({ field, act, send }: Props) {
 }
 
 function throwAsFieldError(error: unknown): never {
-  const failure = failureOf(error);
+  const failure = readFailure(error);
   const text =
     failure.code === 'FACTOR_CODE_WRONG' || failure.code === 'PASSWORD_WRONG'
       ? failure.text

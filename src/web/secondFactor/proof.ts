@@ -1,6 +1,6 @@
 import type { Factors } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
-import { failureOf } from '../net/failures.ts';
+import { readFailure } from '../net/failures.ts';
 
 interface ProofRequest {
   factors: Factors;
@@ -61,7 +61,7 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    const { code, facts } = failureOf(error);
+    const { code, facts } = readFailure(error);
     if (code !== 'STEP_UP_REQUIRED' || !(await requestProof(facts))) throw error;
     return send();
   }

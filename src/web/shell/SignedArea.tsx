@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '../net/live.ts';
-import { sendUnsent } from '../outbox/outbox.ts';
+import { sendUnsent } from '../sendQueue/sendQueue.ts';
 import { Confirm } from '../ui/feedback/Confirm.tsx';
 import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';

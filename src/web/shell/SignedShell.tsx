@@ -3,7 +3,7 @@ import { DataShell } from '../net/DataShell.tsx';
 import { fillQueries } from '../net/firstQueries.ts';
 import { useLiveConnection } from '../net/live.ts';
 import { createQueryClient } from '../net/queryClient.ts';
-import { dropFirstData, firstDataOf } from './firstData.ts';
+import { dropFirstData, readOwnFirstData } from './firstData.ts';
 import { useSession } from './session.tsx';
 
 /** Around every signed-in area: the theme, the query client and the live stream. */
@@ -21,7 +21,7 @@ export function SignedShell({ children }: { children: ReactNode }) {
 /** With what came with the page, if it came for this person. */
 function createFilledClient(personId = '') {
   const queries = createQueryClient();
-  const first = firstDataOf(personId);
+  const first = readOwnFirstData(personId);
   if (first) fillQueries(queries, first.reads, Date.now());
   return queries;
 }

@@ -17,7 +17,7 @@ function readBlock(): FirstData | null {
 }
 
 /** What the server wrote into this page, until it has been used. */
-function firstData(): FirstData | null {
+function readFirstData(): FirstData | null {
   if (data === undefined) {
     data = readBlock();
     onClear(dropFirstData);
@@ -26,13 +26,13 @@ function firstData(): FirstData | null {
 }
 
 /** For whom the server made this page. */
-export function personOfPage(): FirstData['me'] | null {
-  return firstData()?.me ?? null;
+export function readPersonOfPage(): FirstData['me'] | null {
+  return readFirstData()?.me ?? null;
 }
 
 /** The answers that came with the page; null for anybody but the person for whom it was made. */
-export function firstDataOf(personId: string): FirstData | null {
-  const first = firstData();
+export function readOwnFirstData(personId: string): FirstData | null {
+  const first = readFirstData();
   return first?.me.id === personId ? first : null;
 }
 

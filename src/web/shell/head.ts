@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatServiceHours } from '#domain/promises/servicePromise.ts';
-import { titleOf } from './titles.ts';
+import { getTitle } from './titles.ts';
 
 export interface Head {
   title: string;
@@ -29,12 +29,12 @@ const DESCRIPTIONS: Record<string, string> = {
   [paths.forgotPassword]: 'Recevez un lien pour choisir un nouveau mot de passe Laveo.',
 };
 
-export function headOf(path: string, serviceHours: number): Head | null {
-  const title = titleOf(path);
+export function buildHead(path: string, serviceHours: number): Head | null {
+  const title = getTitle(path);
   if (title === null) return null;
-  const description = path === paths.home ? homeDescription(serviceHours) : (DESCRIPTIONS[path] ?? '');
+  const description = path === paths.home ? describeHome(serviceHours) : (DESCRIPTIONS[path] ?? '');
   return { title, description };
 }
 
-const homeDescription = (serviceHours: number) =>
+const describeHome = (serviceHours: number) =>
   `Un livreur passe chez vous, nous lavons et repassons, il vous rapporte votre linge. Commande en ligne, service express en ${formatServiceHours(serviceHours)} à Abidjan.`;

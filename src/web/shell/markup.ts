@@ -5,15 +5,15 @@ import type { Head } from './head.ts';
 /** Drawn by tools/share-image.mjs. */
 const PICTURE = '/share.png';
 
-export function headMarkup(path: string, { title, description }: Head, publicUrl: string): string {
+export function renderHead(path: string, { title, description }: Head, publicUrl: string): string {
   const words = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
   ];
-  if (path === paths.notFound) return lines(...words, '<meta name="robots" content="noindex" />');
+  if (path === paths.notFound) return joinLines(...words, '<meta name="robots" content="noindex" />');
   const address = escapeHtml(publicUrl + path);
   const picture = escapeHtml(publicUrl + PICTURE);
-  return lines(
+  return joinLines(
     ...words,
     `<link rel="canonical" href="${address}" />`,
     `<meta property="og:type" content="website" />`,
@@ -28,14 +28,14 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
     `<meta property="og:image:alt" content="Du linge propre sèche au-dessus de la lagune. Laveo, le pressing à domicile, à Abidjan." />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
     path === paths.home
-      ? buildJsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
+      ? buildJsonBlock(JSON.stringify(buildLocalBusiness(publicUrl)), undefined, 'application/ld+json')
       : '',
   );
 }
 
-const lines = (...tags: string[]) => tags.filter(Boolean).join('\n    ');
+const joinLines = (...tags: string[]) => tags.filter(Boolean).join('\n    ');
 
-function localBusiness(publicUrl: string) {
+function buildLocalBusiness(publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'DryCleaningOrLaundry',

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '#domain/people/accounts.ts';
 import type { Factors } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
-import { failureOf } from '../net/failures.ts';
+import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
 import {
   clearPersonData,
   clearReadData,
   clearTabMemory,
   onOtherTabChange,
-  rememberedMe,
+  readRememberedMe,
   rememberMe,
 } from '../storage/personStorage.ts';
 import { toast } from '../ui/feedback/toasts.ts';
@@ -60,7 +60,7 @@ async function fetchSession(): Promise<void> {
   let before = state;
   const isOpening = state.status === 'loading';
   const assume = setTimeout(() => {
-    const me = rememberedMe();
+    const me = readRememberedMe();
     if (state !== before || !isOpening || !me) return;
     setSession({ status: 'signed-in', me, hasLeft: false });
     before = state;
@@ -70,9 +70,9 @@ async function fetchSession(): Promise<void> {
     // Somebody signed in or out since the request: the answer is out of date.
     if (state !== before) return;
     if (user) return adopt(user);
-    if (secondFactor) return oweStep(secondFactor);
+    if (secondFactor) return askSecondStep(secondFactor);
     // Only after a session: a visitor's drafts stay.
-    const expected = state.me ?? rememberedMe();
+    const expected = state.me ?? readRememberedMe();
     if (expected) clearReadData();
     const isUnknown = expected !== null && isOpening;
     // This answer may come before that of a sign-out under way.
@@ -80,7 +80,7 @@ async function fetchSession(): Promise<void> {
   } catch (error) {
     if (state !== before) return;
     // Offline a livreur's missions still open: the remembered session stands until the server says otherwise.
-    const me = state.me ?? rememberedMe();
+    const me = state.me ?? readRememberedMe();
     if (me === null && state.status === 'loading') showFailure(error);
     setSession({ status: me ? 'signed-in' : 'signed-out', me, hasLeft: state.hasLeft });
   } finally {
@@ -100,11 +100,11 @@ export async function adopt(me: Me): Promise<void> {
  * signed in or out in another tab while the page was on its way.
  */
 export async function openAs(me: Me): Promise<void> {
-  if (state.status === 'loading' && rememberedMe()?.id === me.id) await adopt(me);
+  if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adopt(me);
 }
 
 /** Resolves once it is known whether somebody is signed in. */
-export function whenKnown(): Promise<void> {
+export function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
     if (state.status !== 'loading') return resolve();
     const stop = subscribe(() => {
@@ -116,7 +116,7 @@ export function whenKnown(): Promise<void> {
 }
 
 /** The session that the server has opened may do nothing before its second step. */
-export function oweStep(owedStep: Factors): void {
+export function askSecondStep(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
 
@@ -125,7 +125,7 @@ async function signOut({ quietly = false } = {}): Promise<void> {
   isSigningOut = true;
   try {
     await call('auth.signOut').catch((error: unknown) => {
-      if (failureOf(error).code !== 'NOT_SIGNED_IN') throw error;
+      if (readFailure(error).code !== 'NOT_SIGNED_IN') throw error;
     });
     await clearPersonData();
     setSession({ status: 'signed-out', me: null, hasLeft: true });
@@ -138,7 +138,7 @@ async function signOut({ quietly = false } = {}): Promise<void> {
 }
 
 /** The server answered "not signed in" to a person shown as signed in; `acting`: to something they did. */
-export async function sessionLost({ acting = false } = {}): Promise<void> {
+export async function handleLostSession({ acting = false } = {}): Promise<void> {
   // A list requested just before a sign-out is refused too: nothing is lost.
   if (isSigningOut || state.status !== 'signed-in') return;
   await refresh();

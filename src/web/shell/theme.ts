@@ -86,7 +86,7 @@ export const theme = createTheme({
 });
 
 /** Mantine takes the brand's variables, so that all pages share one set of colours. */
-export const cssVariables: CSSVariablesResolver = () => {
+export const resolveCssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--muted)',

@@ -24,6 +24,6 @@ const TITLES: Record<string, string> = {
   [paths.staffEntrance]: 'Espace équipe · Laveo',
 };
 
-export function titleOf(path: string): string | null {
+export function getTitle(path: string): string | null {
   return TITLES[path] ?? null;
 }

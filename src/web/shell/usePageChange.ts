@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { titleOf } from './titles.ts';
+import { getTitle } from './titles.ts';
 
 /** How long a lazy page may take to render its title, and then to grow. */
 const PAGE_TIMEOUT_MS = 10_000;
@@ -27,8 +27,8 @@ export function usePageChange(): void {
     const isOpening = isFirstPage.current;
     isFirstPage.current = false;
     let stopRestoring: (() => void) | undefined;
-    const stopWaiting = onceTitled((title) => {
-      document.title = titleOf(pathname) ?? `${title.textContent} · Laveo`;
+    const stopWaiting = waitForTitle((title) => {
+      document.title = getTitle(pathname) ?? `${title.textContent} · Laveo`;
       if (isOpening) return;
       focusQuietly(title);
       stopRestoring = restoreScroll(offset.current);
@@ -41,7 +41,7 @@ export function usePageChange(): void {
 }
 
 /** A lazy page renders its h1 after the address has changed. */
-function onceTitled(onTitle: (title: HTMLElement) => void): () => void {
+function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
   let frame = 0;
   const observer = new MutationObserver(() => findTitle());
   const stop = () => {

@@ -16,9 +16,9 @@ onClear((all) => {
   return lastWrite;
 });
 
-const unwrittenOf = (key: string) => unwritten.get(key) ?? [];
+const listUnwritten = (key: string) => unwritten.get(key) ?? [];
 const applyUnwritten = (key: string, stored: unknown) =>
-  unwrittenOf(key).reduce((changed, change) => change(changed), stored);
+  listUnwritten(key).reduce((changed, change) => change(changed), stored);
 
 export async function readStored<T>(key: string): Promise<T | undefined> {
   let stored: unknown;
@@ -49,17 +49,17 @@ async function write(key: string, change: Change): Promise<unknown> {
   let applied: Change[] = [];
   try {
     await update<unknown>(key, (stored) => {
-      applied = unwrittenOf(key);
+      applied = listUnwritten(key);
       changed = change(applyUnwritten(key, stored));
       return changed;
     });
     unwritten.set(
       key,
-      unwrittenOf(key).filter((one) => !applied.includes(one)),
+      listUnwritten(key).filter((one) => !applied.includes(one)),
     );
     return changed;
   } catch {
-    unwritten.set(key, [...unwrittenOf(key), change]);
+    unwritten.set(key, [...listUnwritten(key), change]);
     return readStored(key);
   }
 }

@@ -5,7 +5,7 @@ import { GUEST_CART } from './guestCart.ts';
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
 const OWNER = `${PREFIX}owner`;
-/** Keys of the phone's database under which the outbox waits, named when it held a livreur's acts only. */
+/** Keys of the phone's database under which the send queue waits, named when it held a livreur's acts only. */
 export const UNSENT = 'acts:';
 type Cleaner = (all: boolean) => unknown;
 const cleaners = new Set<Cleaner>();
@@ -39,7 +39,7 @@ export async function clearPersonData({ keep = '' } = {}): Promise<void> {
 }
 
 /**
- * A session that ended by itself: what was read is removed, what was not sent yet (a cart, the outbox) waits for the same
+ * A session that ended by itself: what was read is removed, what was not sent yet (a cart, the send queue) waits for the same
  * person. It is removed when anybody else signs in.
  */
 export function clearReadData(): void {
@@ -90,7 +90,7 @@ export function onOtherTabChange(notify: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-export function rememberedMe(): Me | null {
+export function readRememberedMe(): Me | null {
   try {
     const me: unknown = JSON.parse(localStorage.getItem(ME) ?? 'null');
     return typeof me === 'object' && me !== null && 'role' in me ? (me as Me) : null;

@@ -1,5 +1,5 @@
 /** A secret that survives a reload of this tab, for as long as the server accepts it. */
-export function shortLived(name: string, lastsMs: number) {
+export function createShortLived(name: string, lastsMs: number) {
   const key = `laveo:${name}`;
   return {
     keep(secret: string): void {
@@ -31,8 +31,8 @@ export function shortLived(name: string, lastsMs: number) {
 
 const MINUTE = 60_000;
 /** An accepted code is used up: a reload of step two must not cost another one. */
-export const grants = shortLived('grant', 30 * MINUTE);
+export const grants = createShortLived('grant', 30 * MINUTE);
 /** The link's token has left the address bar; a reload of the form still has it. */
-export const recoveries = shortLived('recovery', 60 * MINUTE);
+export const recoveries = createShortLived('recovery', 60 * MINUTE);
 /** The same of a confirmation that the network swallowed. */
-export const confirmations = shortLived('confirmation', 24 * 60 * MINUTE);
+export const confirmations = createShortLived('confirmation', 24 * 60 * MINUTE);

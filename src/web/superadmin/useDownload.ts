@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { withProof } from '#web/secondFactor/proof.ts';
-import { sessionLost } from '#web/shell/session.tsx';
+import { handleLostSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { readRefusalPage } from './refusalPage.ts';
@@ -35,8 +35,8 @@ export function useDownload() {
       toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
     } catch (error) {
       if (abort.signal.aborted) toast.info('Export annulé');
-      else if (failureOf(error).code === 'STEP_UP_REQUIRED') toast.info('Export annulé');
-      else if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting: true });
+      else if (readFailure(error).code === 'STEP_UP_REQUIRED') toast.info('Export annulé');
+      else if (readFailure(error).code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
       else showFailure(error, 'Échec de l’export', 'Le fichier n’a pas pu être créé.');
     } finally {
       setRunning(null);

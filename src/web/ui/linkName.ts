@@ -6,7 +6,7 @@ export interface Counted {
 }
 
 /** What a screen reader says of a link whose count stands beside it: "En cours, 22 commandes". */
-export function linkName(label: string, count?: Counted): string {
+export function describeLink(label: string, count?: Counted): string {
   if (!count?.value) return label;
   return `${label}, ${count.value} ${count.value > 1 ? count.several : count.one}`;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const noSubscription = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False in prerendered HTML and while React hydrates it. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    noSubscription,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { endpoints, parseOwnPath, paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { timedFetch } from '#web/net/timedFetch.ts';
+import { fetchInTime } from '#web/net/timedFetch.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
@@ -61,7 +61,7 @@ export function DemoMailboxPage() {
 
 /** The endpoint answers with a page, not with letters, where there is no demonstration. */
 async function loadLetters(): Promise<Letter[] | 'none'> {
-  const response = await timedFetch(endpoints.demoLetters).catch(() => null);
+  const response = await fetchInTime(endpoints.demoLetters).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'letters' in body ? (body.letters as Letter[]) : 'none';
 }

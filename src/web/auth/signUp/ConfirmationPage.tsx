@@ -5,7 +5,7 @@ import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { confirmations } from '#web/storage/shortLived.ts';
@@ -53,7 +53,7 @@ function Confirmation({ token }: { token: string | null }) {
         setHome(findLanding(user));
       },
       async (error: unknown) => {
-        const refusal = failureOf(error);
+        const refusal = readFailure(error);
         if (isLinkInvalid(refusal) || refusal.code === 'SIGN_UPS_DIFFER') confirmations.forget();
         // This browser may have used the link itself: in another tab, or by a post whose answer was lost.
         if (isLinkInvalid(refusal)) await refresh();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -36,7 +36,7 @@ export function ValidationCode({ role, onAccepted }: Props) {
           'Le dernier code reçu par le super administrateur est encore valable.',
         );
     } catch (error) {
-      const { retryAfter } = failureOf(error).facts;
+      const { retryAfter } = readFailure(error).facts;
       if (typeof retryAfter === 'number') restart(retryAfter);
       showFailure(error, 'Erreur', "Impossible d'envoyer le code de validation.");
     }

@@ -8,7 +8,7 @@ import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { describeMissing, listMissing, type Missing, movePin } from '#domain/orders/cart.ts';
 import { describeChange } from '#domain/pieces/content.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -45,7 +45,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
     },
     onError: (error) => {
       // The cart shows which garment was withdrawn.
-      if (failureOf(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
+      if (readFailure(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
     },
     onSettled: () => utils.orders.invalidate(),
   });

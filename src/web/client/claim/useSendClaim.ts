@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
@@ -39,7 +39,7 @@ export function useSendClaim(onSent: () => void) {
       await deliver(claim, photos);
       onSent();
     } catch (error) {
-      if (failureOf(error).retry !== 'again') isUnanswered.current = false;
+      if (readFailure(error).retry !== 'again') isUnanswered.current = false;
       showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
     } finally {
       setSending(false);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from '../OrderCard.module.css';
 
@@ -44,7 +44,7 @@ function Departed({ orderId }: { orderId: string }) {
       Voir la facture
     </Anchor>
   );
-  if (error && failureOf(error).code === 'NOT_FOUND')
+  if (error && readFailure(error).code === 'NOT_FOUND')
     return <p className={classes.news}>Notre équipe a supprimé votre commande {reference}.</p>;
   if (order?.status === 'completed')
     return (

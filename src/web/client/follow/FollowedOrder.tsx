@@ -11,7 +11,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { When } from '#web/ui/When.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import classes from '../OrderCard.module.css';
@@ -100,7 +100,7 @@ function CancelButton({ order }: { order: Followed }) {
 function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
     <div>
-      <TrackingMap
+      <LazyTrackingMap
         label="Suivi du livreur"
         client={client}
         clientLabel="Vous"

@@ -4,7 +4,7 @@ import { fillDraft } from '#domain/orders/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { rememberedMe } from '#web/storage/personStorage.ts';
+import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { guestDraft } from '../draft.ts';
@@ -22,7 +22,7 @@ export function GuestOrderPage() {
       <Navigate to={me.role === 'client' ? paths.client.order : (getHome(me.role) ?? paths.home)} replace />
     );
   // A browser that remembers nobody shows the form before the server has answered.
-  if (status === 'loading' && rememberedMe()) return <Spinner page />;
+  if (status === 'loading' && readRememberedMe()) return <Spinner page />;
   return (
     <GuestFrame>
       <DataShell create={createQueryClient}>

@@ -13,7 +13,7 @@ import { LineField } from '#web/ui/form/Field.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
-import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
 import { SavePlace } from '../place/SavePlace.tsx';
@@ -95,7 +95,12 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
         </Group>
         {location ? (
           <>
-            <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
+            <LazyOrderMap
+              point={location}
+              zoom={CARD_ZOOM}
+              label="Votre position sur la carte"
+              height="9rem"
+            />
             <ChosenPoint location={location} name={namedPlace?.name} />
           </>
         ) : (

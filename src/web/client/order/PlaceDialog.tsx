@@ -5,7 +5,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
-import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from '../place/Place.module.css';
 import { QuartierSearch } from '../place/QuartierSearch.tsx';
 import { findAccuracyWarning } from './accuracyWarning.ts';
@@ -60,7 +60,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
         }}
       />
       <div className={classes.map}>
-        <PlaceMap
+        <LazyPlaceMap
           point={point}
           onMove={setPoint}
           onLocated={(newFix) => {

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
-import type { Entry } from '#web/outbox/entry.ts';
+import type { Entry } from '#web/sendQueue/entry.ts';
 import { hasLapsed, isOrder, makeOrderEntry, ORDER_KIND, type OrderEntry } from './orderKind.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -90,8 +90,8 @@ describe('an order that the server did not take', () => {
   const order = makeOrderEntry(draft, 1000);
 
   it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
-    const getFate = (shape: Parameters<NonNullable<typeof ORDER_KIND.fateOf>>[0]) =>
-      ORDER_KIND.fateOf?.(shape);
+    const getFate = (shape: Parameters<NonNullable<typeof ORDER_KIND.judgeFailure>>[0]) =>
+      ORDER_KIND.judgeFailure?.(shape);
     expect(getFate(describeFailure('BUSY'))).toBe('later');
     for (const shape of [
       describeFailure('TOO_MANY'),
@@ -99,13 +99,13 @@ describe('an order that the server did not take', () => {
       describeFault('r1'),
     ]) {
       expect(getFate(shape)).toBe('refused');
-      expect(ORDER_KIND.refusalOf(order, new RefusedError(shape))).toBeUndefined();
+      expect(ORDER_KIND.describeRefusal(order, new RefusedError(shape))).toBeUndefined();
     }
   });
 
   it('says why, with the total that would be taken', () => {
     const changed = new RefusedError(describeFailure('PRICES_CHANGED', { facts: { newTotal: 1200 } }));
-    expect(ORDER_KIND.refusalOf(order, changed)).toEqual({
+    expect(ORDER_KIND.describeRefusal(order, changed)).toEqual({
       title: 'Les prix ont changé',
       text: 'Vérifiez le nouveau total avant de confirmer.',
       facts: { newTotal: 1200 },
@@ -115,7 +115,7 @@ describe('an order that the server did not take', () => {
   it('says which slots are free in the place of one that is gone', () => {
     const next = [{ from: NOON, to: NOON + HOUR, promisedAt: NOON + DAY }];
     const gone = new RefusedError(describeFailure('SLOT_UNAVAILABLE', { facts: { next } }));
-    expect(ORDER_KIND.refusalOf(order, gone)).toMatchObject({
+    expect(ORDER_KIND.describeRefusal(order, gone)).toMatchObject({
       title: 'Créneau indisponible',
       facts: { next },
     });

@@ -4,10 +4,10 @@ import type { FilledDraft } from '#domain/orders/cart.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf, mayAnswerSoon } from '#web/net/failures.ts';
-import { failureWords } from '#web/net/showFailure.ts';
-import { type Entry, fateOf, isWaiting, type Kind } from '#web/outbox/entry.ts';
-import { addEntry, pauseEntry, removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
+import { type Entry, isWaiting, judgeFailure, type Kind } from '#web/sendQueue/entry.ts';
+import { addEntry, pauseEntry, removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { changeDraft, restoreDraft } from '../draft.ts';
 import { listNextSlots } from '../slot/slotOffer.ts';
 
@@ -73,11 +73,11 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       ...(slot ? { slot: { from: slot.from } } : {}),
     });
   },
-  fateOf: (failure) => (mayAnswerSoon(failure) ? fateOf(failure) : 'refused'),
-  refusalOf(_, error) {
-    const failure = failureOf(error);
+  judgeFailure: (failure) => (mayAnswerSoon(failure) ? judgeFailure(failure) : 'refused'),
+  describeRefusal(_, error) {
+    const failure = readFailure(error);
     if (failure.retry === 'again' || NOT_ABOUT_THE_ORDER.includes(failure.code)) return undefined;
-    return { ...failureWords(error, REFUSED), facts: failure.facts };
+    return { ...chooseFailureWords(error, REFUSED), facts: failure.facts };
   },
 };
 
@@ -87,7 +87,7 @@ function place(draft: FilledDraft, total: number): void {
 }
 
 export function usePlacing() {
-  const { entries, lastFate } = useOutboxState();
+  const { entries, lastFate } = useSendQueueState();
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
   const refusedBecause = order?.refusal?.facts;

@@ -20,10 +20,10 @@ const previous = { key: 'k1', keyMadeAt: NOON, confirmedAt: NOON, total: 1500, d
 async function update(stored: object): Promise<void> {
   local.set(KEY, JSON.stringify(stored));
   vi.resetModules();
-  const { openOutbox } = await import('#web/outbox/outbox.ts');
+  const { openSendQueue } = await import('#web/sendQueue/sendQueue.ts');
   const { ORDER_KIND } = await import('./orderKind.ts');
   const { movePreviousOrder } = await import('./previousOrder.ts');
-  openOutbox({
+  openSendQueue({
     person: 'awa',
     kinds: { order: ORDER_KIND },
     onDelivered: async () => {},
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends the order that the version before the outbox left waiting, with its key', async () => {
+it('sends the order that the version before the send queue left waiting, with its key', async () => {
   await update(previous);
   expect(server.calls).toEqual([
     [

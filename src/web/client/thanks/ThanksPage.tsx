@@ -8,7 +8,7 @@ import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -28,7 +28,7 @@ export function ThanksPage() {
   // The page shows the failure itself, so there is no toast.
   const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const { data: order, error } = query;
-  if (!order && error && failureOf(error).code === 'NOT_FOUND')
+  if (!order && error && readFailure(error).code === 'NOT_FOUND')
     return <NoOrderHere title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />;
   if (order?.status === 'completed')
     return (

@@ -8,7 +8,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
-import { CityMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -73,7 +73,13 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
         {describeCount(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
         l’ouvrir.
       </p>
-      <CityMap orders={orders} clusters={clusters} livreurs={livreurs} onOrder={onOrder} onView={settle} />
+      <LazyCityMap
+        orders={orders}
+        clusters={clusters}
+        livreurs={livreurs}
+        onOrder={onOrder}
+        onView={settle}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Ghost, Loading, numbersTo } from '#web/ui/feedback/Skeletons.tsx';
+import { Ghost, Loading, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
@@ -35,7 +35,7 @@ function DaySkeleton() {
   return (
     <>
       <Loading className={desk.figures}>
-        {numbersTo(6).map((figure) => (
+        {listIndexes(6).map((figure) => (
           <div key={figure} className={`surface ${classes.figure}`}>
             <Ghost height={18} width="80%" />
             <Ghost height={28} width="60%" />

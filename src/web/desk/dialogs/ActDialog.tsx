@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { failureOf } from '#web/net/failures.ts';
-import { failureWords } from '#web/net/showFailure.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -61,9 +61,9 @@ const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ b
 /** A wrong field has its own words, and a refused proof needs none. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
-  const { code, fields } = failureOf(error);
+  const { code, fields } = readFailure(error);
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
-  const { title, text } = failureWords(error);
+  const { title, text } = chooseFailureWords(error);
   return (
     <div className={desk.refusal} ref={scrollIntoSight}>
       <ErrorPanel title={title} message={text} />

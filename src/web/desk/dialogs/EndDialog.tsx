@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
@@ -42,7 +42,7 @@ export function EndDialog({
   // A delivered order has been paid for: removing it leaves nobody to pay back.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancelling = (error: unknown) => {
-    if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
+    if (readFailure(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
   };
   const giveBack = () => {
     const cancelled = {

@@ -2,7 +2,7 @@ import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -38,7 +38,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
         <StatusBadge status={order.status} />
       </div>
       {order.clientLocation ? (
-        <TrackingMap
+        <LazyTrackingMap
           label={`Carte de suivi de la commande ${referenceOf(order.id)}`}
           client={order.clientLocation}
           clientLabel={order.client.fullname}

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { z } from 'zod';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 
 /** Mantine's own type also accepts a record that an interface describes. */
 type FormValues = ReturnType<typeof useForm>['values'];
@@ -26,7 +26,7 @@ export function useActForm<Values extends FormValues, Schema extends z.ZodType>(
 ) {
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => mapErrors(fieldErrors(schema, read(values)), values),
+    validate: (values) => mapErrors(listFieldErrors(schema, read(values)), values),
   });
   const showErrors = showFieldErrors(form);
   return {
@@ -58,7 +58,7 @@ export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
       if (done) toast.success(typeof done === 'string' ? done : done(answer));
       onDone?.();
     },
-    onError: (error: unknown) => onRefused?.(failureOf(error)),
+    onError: (error: unknown) => onRefused?.(readFailure(error)),
     onSettled: () => void utils[area].invalidate(),
   };
 }

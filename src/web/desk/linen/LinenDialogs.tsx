@@ -10,7 +10,7 @@ import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visi
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/createValidator.ts';
 import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
@@ -42,7 +42,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
     quantity: parseWhole(readText(row)) ?? Number.NaN,
   }));
   const input = { orderId: order.id, counts };
-  const errors = fieldErrors(countInSchema, input);
+  const errors = listFieldErrors(countInSchema, input);
   const total = countPieces(counts);
   return (
     <ActDialog

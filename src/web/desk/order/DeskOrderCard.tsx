@@ -8,7 +8,7 @@ import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -108,7 +108,7 @@ export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; heig
   return (
     <div className={desk.map}>
       {order.clientLocation ? (
-        <OrderMap
+        <LazyOrderMap
           point={order.clientLocation}
           zoom={CARD_ZOOM}
           label={`Carte de la commande ${referenceOf(order.id)}`}

@@ -1,5 +1,5 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
+import { isNoSuchOrder, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { findCachedOrder } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
@@ -25,7 +25,7 @@ export function useDeskOrder(orderId: string) {
       ({ status, variables }) => status !== 'error' && readOrderId(variables) === orderId,
     ),
     /** Somebody else deleted it, or it never existed. */
-    gone: fresh.isError && isNoSuchOrder(failureOf(fresh.error)),
+    gone: fresh.isError && isNoSuchOrder(readFailure(fresh.error)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -95,7 +95,7 @@ export function useOrderActs() {
     onError: (error, _input, before) => {
       before?.undo();
       // EndDialog opens a dialog that says what to do instead.
-      if (failureOf(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
+      if (readFailure(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
     },
   });
 

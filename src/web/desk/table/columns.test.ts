@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort } from '#web/ui/table/sortBy.ts';
+import { toggleSort } from '#web/ui/table/sortBy.ts';
 import { ORDER_COLUMNS, readHidden, type SortableOrder, sortRows } from './columns.ts';
 
 it('hides only known columns, never the reference, whatever the browser stored', () => {
@@ -50,12 +50,12 @@ describe('rows sorted by a column', () => {
 });
 
 it('a header sorts upwards, downwards, then gives the server’s order back', () => {
-  const up = nextSort<string>(null, 'promise');
-  const down = nextSort(up, 'promise');
-  expect([up, down, nextSort(down, 'promise')]).toEqual([
+  const up = toggleSort<string>(null, 'promise');
+  const down = toggleSort(up, 'promise');
+  expect([up, down, toggleSort(down, 'promise')]).toEqual([
     { column: 'promise', isDescending: false },
     { column: 'promise', isDescending: true },
     null,
   ]);
-  expect(nextSort(down, 'client')).toEqual({ column: 'client', isDescending: false });
+  expect(toggleSort(down, 'client')).toEqual({ column: 'client', isDescending: false });
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '#domain/contract/page.ts';
-import { queryKeyOf } from '#web/net/firstQueries.ts';
+import { buildQueryKey } from '#web/net/firstQueries.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import type { ListedOrder } from '../types.ts';
 import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
@@ -18,7 +18,7 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   const { client } = trpc.useUtils();
   const input = { form: 'card' as const, ...narrow };
   return useInfiniteQuery({
-    queryKey: queryKeyOf({ path: `dispatch.${list}`, input, isPaged: true }),
+    queryKey: buildQueryKey({ path: `dispatch.${list}`, input, isPaged: true }),
     queryFn: ({ pageParam }): Promise<Page<ListedOrder>> =>
       client.dispatch[list].query({ ...input, ...pageParam }),
     initialPageParam: null as PageParam,

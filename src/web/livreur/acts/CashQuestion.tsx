@@ -2,7 +2,7 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
-import { addEntry } from '#web/outbox/outbox.ts';
+import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from './act.ts';
@@ -13,7 +13,7 @@ interface CashQuestionProps {
   mission: ShownMission;
   opened: boolean;
   onClose(): void;
-  /** The money, if it was received, is in the outbox already. */
+  /** The money, if it was received, is in the send queue already. */
   onAnswer(): void;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { getStepLabel } from '#domain/format/wording.ts';
-import { useOutboxState } from '#web/outbox/outbox.ts';
+import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
@@ -13,7 +13,7 @@ const HandoverDialog = lazyDialog(async () => (await import('../sheets/HandoverS
 const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 
 export function NextAct({ mission }: { mission: ShownMission }) {
-  const { sending } = useOutboxState();
+  const { sending } = useSendQueueState();
   const { tapLock, takeStep } = useMissions();
   const [isOpen, setOpen] = useState(false);
   // The sheet is needed at a door, where there may be no network.

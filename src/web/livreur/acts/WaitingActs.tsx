@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClockPause } from '@tabler/icons-react';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
-import { useOutboxState } from '#web/outbox/outbox.ts';
+import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
@@ -28,7 +28,7 @@ function describeActTime(at: number, now: number): string {
 
 export function UndoButton({ mission }: { mission: ShownMission }) {
   const { recent, undo } = useMissions();
-  const { entries } = useOutboxState();
+  const { entries } = useSendQueueState();
   const { id, status } = mission;
   const step = recent.find((one) => one.step.orderId === id)?.step;
   const isWaiting = entries.some((one) => isAct(one) && one.kind === 'undo' && one.orderId === id);

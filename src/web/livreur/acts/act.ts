@@ -3,7 +3,7 @@ import { isActiveMission, type OrderStatus } from '#domain/lifecycle/lifecycle.t
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
-import type { Entry } from '#web/outbox/entry.ts';
+import type { Entry } from '#web/sendQueue/entry.ts';
 import type { Mission } from '../savedAnswers.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };

@@ -3,7 +3,7 @@ import { describeFailure, describeFault } from '#domain/failures/describeFailure
 import type { RefusalCode } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
-import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
+import { type Entry, removeFromEntries } from '#web/sendQueue/entry.ts';
 import {
   type CashAct,
   type Changing,
@@ -78,7 +78,7 @@ describe('the queue', () => {
   });
 
   it('removes an act that the server has taken, and only that one', () => {
-    expect(withoutEntry([leave, money, collect], money.id)).toEqual([leave, collect]);
+    expect(removeFromEntries([leave, money, collect], money.id)).toEqual([leave, collect]);
   });
 
   it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {

@@ -5,9 +5,9 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
-import { type Entry, isWaiting, type Kind, type Refusal, withoutEntry } from '#web/outbox/entry.ts';
-import { addEntry } from '#web/outbox/outbox.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { type Entry, isWaiting, type Kind, type Refusal, removeFromEntries } from '#web/sendQueue/entry.ts';
+import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import {
   type CashAct,
   type ChainedAct,
@@ -33,7 +33,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   outcome(act: A): string;
 }
 
-const common = { add: withAct, drop: dropRefused, refusalOf: describeRefusal };
+const common = { add: withAct, drop: dropRefused, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Money of an order leaves the phone behind the till that was handed in before it. */
 const followsHandIn = ({ kind }: Entry) => kind === 'handIn';
@@ -157,12 +157,12 @@ export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
 export function dropRefused(entries: readonly Entry[], refused: MissionAct): Entry[] {
   const isOfChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
-  if (place < 0 || !isChained(refused)) return withoutEntry(entries, refused.id);
+  if (place < 0 || !isChained(refused)) return removeFromEntries(entries, refused.id);
   return entries.filter((one, at) => at < place || !isOfChain(one));
 }
 
 export function describeRefusal(act: MissionAct, error: unknown): Refusal {
-  const { code, title, text, facts: details } = failureOf(error);
+  const { code, title, text, facts: details } = readFailure(error);
   if (code === 'UNEXPECTED') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
   const what = `Commande #${referenceOf(act.orderId)}\u00a0: «\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» n’a pas été enregistré.`;
   if (code === 'NOT_FOUND')

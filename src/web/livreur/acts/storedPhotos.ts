@@ -1,5 +1,5 @@
-import { failureOf } from '#web/net/failures.ts';
-import { fateOf } from '#web/outbox/entry.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { judgeFailure } from '#web/sendQueue/entry.ts';
 import { changeStored, readStored, removeStored } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
@@ -50,7 +50,7 @@ async function sendWithPhoto<H>(
   try {
     return await send(handover);
   } catch (error) {
-    if (failureOf(error).code !== 'PHOTO_REFUSED') throw error;
+    if (readFailure(error).code !== 'PHOTO_REFUSED') throw error;
     return send(bare);
   }
 }
@@ -68,9 +68,9 @@ async function upload(picture: Blob): Promise<string | null> {
   try {
     return await uploadPhoto(picture);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = readFailure(error);
     // Nobody waits for the hour of a quota to pass.
-    if (fateOf(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
+    if (judgeFailure(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
     return null;
   }
 }

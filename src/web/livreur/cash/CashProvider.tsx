@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { trpc } from '#web/net/trpc.ts';
-import { useOutboxState } from '#web/outbox/outbox.ts';
+import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.ts';
 import { isUnsentMoney, type OwnCash, type ShownCash, withMoneyActs } from './ownCash.ts';
@@ -23,7 +23,7 @@ export function CashProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
   const query = trpc.cash.mine.useQuery(undefined, { meta: { silent: true } });
   const { value, answer } = useSavedAnswer<OwnCash>(buildCashKey(me?.id ?? ''), query.data, query);
-  const { entries } = useOutboxState();
+  const { entries } = useSendQueueState();
   const cash = useMemo(
     () => (value ? withMoneyActs(value, entries.filter(isUnsentMoney)) : null),
     [value, entries],

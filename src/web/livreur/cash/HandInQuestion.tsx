@@ -2,7 +2,7 @@ import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { MOST_FCFA } from '#domain/money/payment.ts';
-import { addEntry } from '#web/outbox/outbox.ts';
+import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { makeHandInAct } from './ownCash.ts';
 

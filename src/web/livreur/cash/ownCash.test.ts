@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { Entry } from '#web/outbox/entry.ts';
+import type { Entry } from '#web/sendQueue/entry.ts';
 import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';
 import {
   HAND_IN,
@@ -104,7 +104,7 @@ describe('a hand-in', () => {
   });
 
   it('is refused in words that name its sum', () => {
-    const words = HAND_IN.refusalOf(makeHandIn(5000, 20), new Error('?'));
+    const words = HAND_IN.describeRefusal(makeHandIn(5000, 20), new Error('?'));
     expect(words?.text).toContain(`Remise de ${formatFcfa(5000)} non enregistrée.`);
   });
 });

@@ -1,8 +1,8 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/trpc.ts';
-import { type Entry, isWaiting, type Kind, withoutEntry } from '#web/outbox/entry.ts';
+import { type Entry, isWaiting, type Kind, removeFromEntries } from '#web/sendQueue/entry.ts';
 import type { CashAct, UndoAct } from '../acts/act.ts';
 
 export type OwnCash = Outputs['cash']['mine'];
@@ -41,9 +41,9 @@ export const HAND_IN: Kind<HandInAct> = {
     const last = entries.filter(isUnsentMoney).at(-1);
     return last && isHandIn(last) ? [...entries] : [...entries, entry];
   },
-  drop: (entries, { id }) => withoutEntry(entries, id),
-  refusalOf({ input: { amount } }, error) {
-    const { title, text } = failureOf(error);
+  drop: (entries, { id }) => removeFromEntries(entries, id),
+  describeRefusal({ input: { amount } }, error) {
+    const { title, text } = readFailure(error);
     return { title, text: `Remise de ${formatFcfa(amount)} non enregistrée. ${text}` };
   },
 };

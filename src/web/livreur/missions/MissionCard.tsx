@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { NextAct } from '../acts/NextAct.tsx';
@@ -50,7 +50,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <ContactLinks mission={mission} />
         <div className={classes.map}>
           {clientLocation ? (
-            <OrderMap
+            <LazyOrderMap
               point={clientLocation}
               zoom={TRACKING_ZOOM}
               label={`Carte de la commande ${reference}`}

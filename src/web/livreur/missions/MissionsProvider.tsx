@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { addEntries, addEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../acts/act.ts';
 import { isAct, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
-import { useActOutbox } from '../acts/useActOutbox.ts';
+import { useActQueue } from '../acts/useActQueue.ts';
 import { useNewMissions } from '../newMissions/useNewMissions.ts';
 import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
 import { type AnswerState, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
@@ -63,9 +63,9 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
   const fresh = query.data?.items;
   const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
-  const { entries } = useOutboxState();
+  const { entries } = useSendQueueState();
   const { recent, ...recents } = useRecentSteps(person);
-  useActOutbox(person, setSaved, recents.removeRecent);
+  useActQueue(person, setSaved, recents.removeRecent);
   const acts = useMissionActs(recents);
   useNewMissions(fresh, recent);
   const unopened = useUnopenedMissions(fresh);
@@ -73,7 +73,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const { error, errorUpdatedAt } = query;
   useEffect(() => {
     // A lost session is announced elsewhere, and a dead zone shows by itself while the saved list stands.
-    const code = error && errorUpdatedAt ? failureOf(error).code : null;
+    const code = error && errorUpdatedAt ? readFailure(error).code : null;
     if (code === null || code === 'NOT_SIGNED_IN' || code === 'OFFLINE') return;
     toast.failure('Erreur', 'Impossible de charger les missions.');
   }, [error, errorUpdatedAt]);

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
-import { failureOf } from '#web/net/failures.ts';
-import { currentPosition, type PositionFix } from '#web/ui/map/geolocation.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { type PositionFix, readPosition } from '#web/ui/map/geolocation.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 
 const PAUSE_MS = 10_000;
@@ -87,7 +87,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
         setRefused(false);
         setAgreements((last) => last + 1);
         // The browser's question comes right after ours; on the road the watch asks it.
-        if (isAgreed && !isDriving) void currentPosition().then(isPermissionDenied).then(setRefused);
+        if (isAgreed && !isDriving) void readPosition().then(isPermissionDenied).then(setRefused);
       },
     }),
     [choice, state, isDriving, here, setChoice],
@@ -125,7 +125,7 @@ function useReporting() {
         location: here.point,
         accuracy: Math.min(here.accuracy, 100_000),
       }).catch((error: unknown) => {
-        if (failureOf(error).code === 'NOT_ON_DUTY') next.current = Date.now() + OFF_DUTY_PAUSE_MS;
+        if (readFailure(error).code === 'NOT_ON_DUTY') next.current = Date.now() + OFF_DUTY_PAUSE_MS;
       });
     },
     [],

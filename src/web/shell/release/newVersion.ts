@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { currentToast, offerToast, onToast } from '../../ui/feedback/toasts.ts';
+import { offerToast, onToast, readToast } from '../../ui/feedback/toasts.ts';
 
 /** A page may stay open for days. */
 const CHECK_INTERVAL_MS = 30 * 60_000;
@@ -31,8 +31,8 @@ export function watchNewVersion(): void {
       .catch(() => undefined);
   });
   onToast(() => {
-    if (currentToast() === null && offered !== null) isDeclined = true;
-    if (currentToast()?.id !== offered) offered = null;
+    if (readToast() === null && offered !== null) isDeclined = true;
+    if (readToast()?.id !== offered) offered = null;
     offerNewVersion();
   });
 }
@@ -47,7 +47,7 @@ export function useNewVersionOffer(): void {
 
 /** Only said: it opens when the person asks for it, or with the next page that they load. */
 function offerNewVersion(): void {
-  if (!isNewer || isDeclined || currentToast() !== null || isBusy()) return;
+  if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
   offered = offerToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
     label: 'Actualiser',
     run: () => location.reload(),

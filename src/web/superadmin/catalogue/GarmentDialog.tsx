@@ -5,7 +5,7 @@ import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogu
 import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
 import {
@@ -42,7 +42,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
       imageUrl: garment?.imageUrl ?? null,
       hidden: garment?.hidden ?? false,
     },
-    validate: (values) => fieldErrors(createProductSchema, readInput(values)),
+    validate: (values) => listFieldErrors(createProductSchema, readInput(values)),
     // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
   });
@@ -64,7 +64,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     onClose();
   };
   const handleRefusal = (title: string) => (error: unknown) => {
-    showErrors(failureOf(error).fields);
+    showErrors(readFailure(error).fields);
     showFailure(error, title);
   };
   const adding = trpc.catalogue.create.useMutation({

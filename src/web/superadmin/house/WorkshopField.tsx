@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { SETTING_WORDS } from './sections.ts';
@@ -68,7 +68,7 @@ function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
   const [point, setPoint] = useState(start);
   return (
     <>
-      <PlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
+      <LazyPlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
       <p className={classes.mapText} aria-live="polite">
         {describePlace(point)}
       </p>

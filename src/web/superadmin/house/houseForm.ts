@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 
 /** A closed day keeps its hours for when it opens again. */
@@ -50,7 +50,7 @@ export function readSettings(form: HouseForm) {
 }
 
 export function listHouseFormErrors(form: HouseForm): Record<string, string> {
-  return placeErrors(form, fieldErrors(houseSettingsSchema, readSettings(form)));
+  return placeErrors(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
 /** Closed days are not sent and the pin is one field, so the server's paths differ from the form's names. */

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { HouseSetting } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
@@ -45,7 +45,7 @@ export function useHouseForm(house: House) {
   const showErrors = showFieldErrors(form);
   const updating = trpc.house.update.useMutation({
     onError: (error) => {
-      const { code, fields } = failureOf(error);
+      const { code, fields } = readFailure(error);
       showErrors(placeErrors(form.values, fields));
       if (code === 'HOUSE_CHANGED') void utils.house.all.invalidate();
     },

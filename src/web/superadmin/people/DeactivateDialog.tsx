@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getRoleLabel } from '#domain/format/wording.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -29,7 +29,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       toast.success('Compte désactivé.');
     },
     onError: (error) => {
-      const { code, facts } = failureOf(error);
+      const { code, facts } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
       if (code === 'CASH_HELD') return setOwed(readOwedCash(facts));
       onClose();

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { getRoleLabel } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { zodForm } from '#web/ui/form/zodForm.ts';
+import { createValidator } from '#web/ui/form/createValidator.ts';
 import classes from './People.module.css';
 import { CREATE_LABELS } from './person.ts';
 
@@ -26,7 +26,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { fullname: '', phone: '', email: '', ...person, password: '', role },
-    validate: zodForm(createStaffSchema),
+    validate: createValidator(createStaffSchema),
   });
   const showErrors = showFieldErrors(form);
   const creating = trpc.people.create.useMutation({
@@ -37,7 +37,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
       onClose();
     },
     onError: (error) => {
-      const { code, fields } = failureOf(error);
+      const { code, fields } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
       showErrors(fields);
       showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');

@@ -44,7 +44,7 @@ export function CardSkeleton({ map = false }: { map?: boolean }) {
 export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps) {
   return (
     <div className={cards.list} data-grid={grid} role="status" aria-label="Chargement…">
-      {numbersTo(count).map((index) => (
+      {listIndexes(count).map((index) => (
         <CardSkeleton key={index} map={map} />
       ))}
     </div>
@@ -62,10 +62,10 @@ interface ListProps {
 export function FormSkeleton({ fields, className = '' }: { fields: readonly number[]; className?: string }) {
   return (
     <Loading className={className || styles.form}>
-      {numbersTo(fields.length).map((card) => (
+      {listIndexes(fields.length).map((card) => (
         <Card as="div" key={card} className={styles.card}>
           <Ghost height={22} width="46%" />
-          {numbersTo(fields[card] ?? 0).map((index) => (
+          {listIndexes(fields[card] ?? 0).map((index) => (
             <div key={index} className={styles.field}>
               <Ghost height={16} width="30%" />
               <Ghost height={44} />
@@ -90,4 +90,4 @@ export function PageSkeleton({ children = <ListSkeleton /> }: { children?: React
   );
 }
 
-export const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+export const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './Toaster.module.css';
-import { currentToast, dismissToast, onToast, TOAST_DURATION, type Toast } from './toasts.ts';
+import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
 const noToast = () => null;
 
 /** Rendered once, at the root. Both live regions exist before any toast: one inserted with its text is not read. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, currentToast, noToast);
+  const toast = useSyncExternalStore(onToast, readToast, noToast);
   const isFailure = toast?.kind === 'failure';
   return (
     <div className={styles.region} data-toasts data-lasting={toast?.isLasting || undefined}>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { currentToast, dismissToast, onToast, toast } from './toasts.ts';
+import { dismissToast, onToast, readToast, toast } from './toasts.ts';
 
 afterEach(() => {
-  const last = currentToast();
+  const last = readToast();
   if (last) dismissToast(last.id);
 });
 
@@ -10,7 +10,7 @@ describe('toasts', () => {
   it('shows only the newest toast', () => {
     toast.success('Article ajouté');
     toast.failure('Erreur', 'Impossible de charger les missions.');
-    expect(currentToast()).toMatchObject({
+    expect(readToast()).toMatchObject({
       kind: 'failure',
       title: 'Erreur',
       text: 'Impossible de charger les missions.',
@@ -19,10 +19,10 @@ describe('toasts', () => {
 
   it('keeps the newer toast when the older one expires', () => {
     toast.info('Code envoyé');
-    const first = currentToast();
+    const first = readToast();
     toast.success('Accès autorisé');
     dismissToast(first?.id ?? 0);
-    expect(currentToast()?.title).toBe('Accès autorisé');
+    expect(readToast()?.title).toBe('Accès autorisé');
   });
 
   it('notifies a listener until it unsubscribes', () => {

@@ -21,7 +21,7 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-function toastOf(kind: Toast['kind']) {
+function createToast(kind: Toast['kind']) {
   return (title: string, text?: string, action?: Toast['action']) => {
     lastId += 1;
     show({
@@ -34,7 +34,11 @@ function toastOf(kind: Toast['kind']) {
   };
 }
 
-export const toast = { success: toastOf('success'), failure: toastOf('failure'), info: toastOf('info') };
+export const toast = {
+  success: createToast('success'),
+  failure: createToast('failure'),
+  info: createToast('info'),
+};
 
 /** Returns its id. */
 export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
@@ -48,7 +52,7 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-export function currentToast(): Toast | null {
+export function readToast(): Toast | null {
   return current;
 }
 

@@ -7,7 +7,7 @@ interface Look {
   full?: boolean;
 }
 
-function buttonClass({ kind = 'primary', full = false }: Look, className?: string) {
+function getButtonClass({ kind = 'primary', full = false }: Look, className?: string) {
   return [styles.button, styles[kind], full && styles.full, className].filter(Boolean).join(' ');
 }
 
@@ -30,7 +30,7 @@ export function Button({
   return (
     <button
       type={busy ? 'button' : type}
-      className={buttonClass({ kind, full }, className)}
+      className={getButtonClass({ kind, full }, className)}
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -43,5 +43,5 @@ export function Button({
 }
 
 export function ButtonLink({ kind, full, className, ...rest }: LinkProps & Look) {
-  return <Link className={buttonClass({ kind, full }, className)} {...rest} />;
+  return <Link className={getButtonClass({ kind, full }, className)} {...rest} />;
 }

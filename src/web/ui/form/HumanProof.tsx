@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIsHydrated } from '../useIsHydrated.ts';
 
-const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+const readFirstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 
 /** Invisible to people and filled in by bots: the server stores nothing from a form that has it filled. */
 export function HoneypotField() {
@@ -23,7 +23,7 @@ export function useElapsed(): () => number {
   const isPrerendered = useRef(!useIsHydrated());
   const since = useRef(0);
   useEffect(() => {
-    since.current = isPrerendered.current ? firstPaint() : performance.now();
+    since.current = isPrerendered.current ? readFirstPaint() : performance.now();
   }, []);
   return () => Math.round(performance.now() - since.current);
 }

@@ -9,7 +9,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   useEffect(() => {
     if (!isDirty) return;
     const holdLink = (event: MouseEvent) => {
-      const to = pageOf(event);
+      const to = findTarget(event);
       if (!to) return;
       event.preventDefault();
       event.stopPropagation();
@@ -39,7 +39,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 }
 
 /** The page of ours that a click leads to in this tab. */
-function pageOf(event: MouseEvent): string | null {
+function findTarget(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target === '_blank' || link.origin !== location.origin) return null;

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import styles from './Field.module.css';
 import { focusFirstInvalid } from './Field.tsx';
-import { errorsOf } from './zodForm.ts';
+import { mapErrors } from './zodForm.ts';
 
 type FormTexts = Record<string, string>;
 type Errors = Record<string, string>;
@@ -46,13 +46,13 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     const input = read(texts);
     // Offline the schema may fail to load; the server checks with the same one.
     const parsed = (await schema?.().catch(() => undefined))?.safeParse(input);
-    const localErrors = { ...errorsOf(parsed?.error), ...check?.(texts) };
+    const localErrors = { ...mapErrors(parsed?.error), ...check?.(texts) };
     showErrors(localErrors);
     if (Object.keys(localErrors).length > 0) return;
     try {
       await send(input);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = readFailure(error);
       showErrors(failure.fields);
       if (!onFailure?.(failure, input)) showFailure(error, title, text);
     }

@@ -4,7 +4,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { type Counted, linkName } from '../linkName.ts';
+import { type Counted, describeLink } from '../linkName.ts';
 import styles from './AreaLinks.module.css';
 import row from './NavRow.module.css';
 
@@ -27,7 +27,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
   return (
     <nav className={styles.tabs} aria-label={label}>
       {links.map(({ to, label: word, icon: Icon, count }) => (
-        <NavLink key={to} to={to} className={styles.tab} aria-label={linkName(word, count)}>
+        <NavLink key={to} to={to} className={styles.tab} aria-label={describeLink(word, count)}>
           <span className={styles.tabIcon}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <Count count={count} />
@@ -51,7 +51,7 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
   return (
     <nav className={styles.side} aria-label={label} data-folded={folded}>
       <div className={styles.links}>
-        {groupsOf(links).map(({ name, links: own }) =>
+        {groupLinks(links).map(({ name, links: own }) =>
           name ? (
             <div key={name} className={styles.group}>
               {folded ? null : (
@@ -91,7 +91,7 @@ function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
       to={to}
       className={row.row}
       title={folded ? label : undefined}
-      aria-label={linkName(label, count)}
+      aria-label={describeLink(label, count)}
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
       <span className={folded ? 'visually-hidden' : styles.word}>{label}</span>
@@ -101,7 +101,7 @@ function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
 }
 
 /** Neighbours of one group together, in the order of the links. */
-function groupsOf(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
+function groupLinks(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
   const groups: { name: string; links: AreaLink[] }[] = [];
   for (const link of links) {
     const name = link.group ?? '';

@@ -3,7 +3,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { useBackCloses } from '../useBackCloses.ts';
 import { useStopsSecondTap } from '../useStopsSecondTap.ts';
 import { loadModule } from './retryableLazy.tsx';
-import { whenIdle } from './whenIdle.ts';
+import { runWhenIdle } from './whenIdle.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -49,7 +49,7 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
   }
 
   return Object.assign(LazyDialog, {
-    preload: () => whenIdle(() => void loadComponent().catch(() => undefined)),
+    preload: () => runWhenIdle(() => void loadComponent().catch(() => undefined)),
   });
 }
 

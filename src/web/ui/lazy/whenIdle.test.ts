@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './whenIdle.ts';
+import { runWhenIdle } from './whenIdle.ts';
 
 /** A browser that is loading a page, and idle when it is said to be. */
 function aBrowser({ tellsIdle = true } = {}) {
@@ -29,7 +29,7 @@ beforeEach(() => void work.mockReset());
 
 it('waits for the page to have loaded, then for the browser to be idle', () => {
   const { load, beIdle } = aBrowser();
-  whenIdle(work);
+  runWhenIdle(work);
   beIdle();
   expect(work).not.toHaveBeenCalled();
   load();
@@ -40,9 +40,9 @@ it('waits for the page to have loaded, then for the browser to be idle', () => {
 
 it('can be called off before the page has loaded, and after', () => {
   const { load, beIdle } = aBrowser();
-  whenIdle(work)();
+  runWhenIdle(work)();
   load();
-  whenIdle(work)();
+  runWhenIdle(work)();
   beIdle();
   expect(work).not.toHaveBeenCalled();
 });
@@ -51,8 +51,8 @@ it('works where the browser does not tell when it is idle', () => {
   vi.useFakeTimers();
   const { load } = aBrowser({ tellsIdle: false });
   load();
-  whenIdle(work)();
-  whenIdle(work);
+  runWhenIdle(work)();
+  runWhenIdle(work);
   vi.runAllTimers();
   vi.useRealTimers();
   expect(work).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ const PATIENCE_MS = 3_000;
 const WITHOUT_WORD_MS = 500;
 
 /** Runs once the page has loaded and the browser has nothing else to do. Returns what calls it off. */
-export function whenIdle(work: () => void): () => void {
+export function runWhenIdle(work: () => void): () => void {
   let cancel = () => {};
   const ask = () => {
     if ('requestIdleCallback' in window) {

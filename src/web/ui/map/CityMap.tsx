@@ -6,7 +6,7 @@ import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { clusterPin, orderPin, pin } from './pins/pins.ts';
+import { drawClusterPin, orderPin, pin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 /** What a map shows. */
@@ -81,28 +81,28 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
 }
 
 function ViewListener({ onView }: Pick<Props, 'onView'>) {
-  const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
+  const map = useMapEvents({ moveend: () => onView(readView(map)) });
   return null;
 }
 
 /** With a margin, so that a small movement uncovers nothing that was not asked for. */
 const MARGIN = 0.2;
 
-function viewOf(map: LeafletMap): MapView {
+function readView(map: LeafletMap): MapView {
   const bounds = map.getBounds().pad(MARGIN);
   return {
     bounds: {
-      west: rounded(Math.max(-180, bounds.getWest())),
-      south: rounded(Math.max(-90, bounds.getSouth())),
-      east: rounded(Math.min(180, bounds.getEast())),
-      north: rounded(Math.min(90, bounds.getNorth())),
+      west: round(Math.max(-180, bounds.getWest())),
+      south: round(Math.max(-90, bounds.getSouth())),
+      east: round(Math.min(180, bounds.getEast())),
+      north: round(Math.min(90, bounds.getNorth())),
     },
     zoom: Math.round(map.getZoom()),
   };
 }
 
 /** To eleven metres. */
-const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 /** Twice nearer twice, a cell of the server's grid is as wide as a tile. */
 const ZOOM_STEP = 2;
@@ -117,7 +117,7 @@ function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: City
   return (
     <NamedMarker
       position={[lat, lng]}
-      icon={clusterPin(count, urgent > 0)}
+      icon={drawClusterPin(count, urgent > 0)}
       zIndexOffset={BELOW_PINS}
       label={urgent > 0 ? `${orders}, dont ${urgent} en attente ou en route` : orders}
       eventHandlers={{ click: () => map.setView([lat, lng], map.getZoom() + ZOOM_STEP) }}

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadGuard } from '../lazy/LoadGuard.tsx';
 import { retryableLazy } from '../lazy/retryableLazy.tsx';
-import { whenIdle } from '../lazy/whenIdle.ts';
+import { runWhenIdle } from '../lazy/whenIdle.ts';
 import classes from './LazyMaps.module.css';
 
 interface Sized {
@@ -60,15 +60,15 @@ interface MountOnceVisibleProps {
 /** Scrolling away does not unmount the map again. */
 function MountOnceVisible({ isVisible, placeholder, children }: MountOnceVisibleProps) {
   const [isMounted, setMounted] = useState(false);
-  useEffect(() => (isVisible ? whenIdle(() => setMounted(true)) : undefined), [isVisible]);
+  useEffect(() => (isVisible ? runWhenIdle(() => setMounted(true)) : undefined), [isVisible]);
   return isMounted ? children : placeholder;
 }
 
-export const OrderMap = loadWhenVisible(async () => (await import('./OrderMap.tsx')).OrderMap, '12rem');
-export const TrackingMap = loadWhenVisible(
+export const LazyOrderMap = loadWhenVisible(async () => (await import('./OrderMap.tsx')).OrderMap, '12rem');
+export const LazyTrackingMap = loadWhenVisible(
   async () => (await import('./TrackingMap.tsx')).TrackingMap,
   '20rem',
 );
-export const PlaceMap = loadWhenVisible(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
-export const RoundMap = loadWhenVisible(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
-export const CityMap = loadWhenVisible(async () => (await import('./CityMap.tsx')).CityMap, '65vh');
+export const LazyPlaceMap = loadWhenVisible(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
+export const LazyRoundMap = loadWhenVisible(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
+export const LazyCityMap = loadWhenVisible(async () => (await import('./CityMap.tsx')).CityMap, '65vh');

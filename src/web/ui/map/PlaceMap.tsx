@@ -34,7 +34,7 @@ export function PlaceMap({ point, onMove, target = null, subject = CLIENT, radiu
   return (
     <MapFrame
       center={point ?? PICKER_VIEW.center}
-      zoom={point ? zoomFor(radiusKm) : PICKER_VIEW.zoom}
+      zoom={point ? chooseZoom(radiusKm) : PICKER_VIEW.zoom}
       label={subject.mapLabel}
       movable
       isCentreFixed
@@ -82,7 +82,7 @@ function Target({ point }: { point: Point | null }) {
 }
 
 /** Near enough to aim; with a circle, far enough that most of it is seen. */
-const zoomFor = (radiusKm: number | undefined) =>
+const chooseZoom = (radiusKm: number | undefined) =>
   radiusKm ? Math.max(9, Math.round(15 - Math.log2(radiusKm))) : TRACKING_ZOOM;
 
 /** To a millionth of a degree, eleven centimetres. */

@@ -3,7 +3,7 @@ import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { numberPin } from './pins/pins.ts';
+import { drawNumberPin } from './pins/pins.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
@@ -33,7 +33,7 @@ export function RoundMap({ stops, label, height }: Props) {
         <NamedMarker
           key={`${id} ${number}`}
           position={[point.lat, point.lng]}
-          icon={numberPin(number)}
+          icon={drawNumberPin(number)}
           label={`${number}. ${name}`}
         >
           <Popup>{`${number}. ${name}`}</Popup>

@@ -8,7 +8,7 @@ export interface PositionFix {
 const TIMEOUT_MS = 15_000;
 
 /** The phone's position; null when the person refuses, or it is unknown or takes too long. */
-export function currentPosition(): Promise<PositionFix | null> {
+export function readPosition(): Promise<PositionFix | null> {
   const { geolocation } = navigator;
   if (!geolocation) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureSize } from './pictureSize.ts';
+import { readPictureSize } from './pictureSize.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0d6b78' } });
@@ -26,13 +26,13 @@ it.each([
         .webp(),
   ],
 ])('reads the size of %s', async (_, drawn) => {
-  expect(pictureSize(await drawn().toBuffer())).toEqual({ width: 310, height: 205 });
+  expect(readPictureSize(await drawn().toBuffer())).toEqual({ width: 310, height: 205 });
 });
 
 it('is read from a part of a larger buffer', async () => {
   const png = await picture(31, 20).png().toBuffer();
   const within = new Uint8Array([1, 2, 3, ...png]).subarray(3);
-  expect(pictureSize(within)).toEqual({ width: 31, height: 20 });
+  expect(readPictureSize(within)).toEqual({ width: 31, height: 20 });
 });
 
 it('knows nothing else, and nothing cut short', async () => {
@@ -47,5 +47,5 @@ it('knows nothing else, and nothing cut short', async () => {
     Buffer.from('RIFF\0\0\0\0WEBPVP8 '),
     Buffer.from('RIFF\0\0\0\0WEBPNONE'),
   ])
-    expect(pictureSize(bytes)).toBeNull();
+    expect(readPictureSize(bytes)).toBeNull();
 });

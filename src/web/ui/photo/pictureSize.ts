@@ -10,14 +10,14 @@ const JPEG = [0xff, 0xd8, 0xff];
  * What a JPEG, PNG or WebP says of itself, before a point of it is drawn: thirty kilobytes may unfold into a gigabyte,
  * in a phone's memory too. Null for whatever else.
  */
-export function pictureSize(bytes: Uint8Array): Size | null {
+export function readPictureSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const starts = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
-  const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  const startsWith = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
+  const readWord = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   try {
-    if (starts(PNG)) return { width: view.getUint32(16), height: view.getUint32(20) };
-    if (starts(JPEG)) return jpegSize(view);
-    if (word(0) === 'RIFF' && word(8) === 'WEBP') return webpSize(view, word(12));
+    if (startsWith(PNG)) return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (startsWith(JPEG)) return readJpegSize(view);
+    if (readWord(0) === 'RIFF' && readWord(8) === 'WEBP') return readWebpSize(view, readWord(12));
   } catch {
     // It ends before it has said how large it is.
   }
@@ -27,7 +27,7 @@ export function pictureSize(bytes: Uint8Array): Size | null {
 /** Frames that hold a picture; C4, C8 and CC are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function jpegSize(view: DataView): Size | null {
+function readJpegSize(view: DataView): Size | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -37,13 +37,13 @@ function jpegSize(view: DataView): Size | null {
   return null;
 }
 
-function webpSize(view: DataView, kind: string): Size | null {
+function readWebpSize(view: DataView, kind: string): Size | null {
   if (kind === 'VP8 ')
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind === 'VP8L') {
     const bits = view.getUint32(21, true);
     return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
   }
-  const side = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
-  return kind === 'VP8X' ? { width: side(24), height: side(27) } : null;
+  const readSide = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
+  return kind === 'VP8X' ? { width: readSide(24), height: readSide(27) } : null;
 }

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
-import { pictureSize } from './pictureSize.ts';
+import { readPictureSize } from './pictureSize.ts';
 
 /** Why a file gives no photo. */
 export type PhotoError = 'large' | 'unreadable';
@@ -31,7 +31,7 @@ export function fitInside({ width, height }: Size, side: number): Size {
 /** A photo small enough to be sent over a slow network, drawn anew without what the camera writes into its files. */
 export async function resizePhoto(file: Blob): Promise<Blob | PhotoError> {
   try {
-    const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+    const size = readPictureSize(new Uint8Array(await file.arrayBuffer()));
     if (!size) return 'unreadable';
     if (size.width * size.height > MAX_PIXELS) return 'large';
     const picture = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
-import { RoundMap } from '../map/LazyMaps.tsx';
+import { LazyRoundMap } from '../map/LazyMaps.tsx';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
@@ -19,7 +19,7 @@ interface Props<S extends RoundStop> {
 export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
   const workshop = useWorkshop();
   const shown = stops.flatMap(({ id, clientLocation, client }, i) =>
-    clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameOf(client) }] : [],
+    clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
   return (
     <div className={classes.editor}>
@@ -37,17 +37,17 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
               {i + 1}
             </span>
             <span className={classes.words}>
-              <strong>{nameOf(stop.client)}</strong>
+              <strong>{nameStop(stop.client)}</strong>
               <span className={classes.address}>{stop.clientAddress}</span>
             </span>
             <MoveButton
-              label={`Avancer ${nameOf(stop.client)}`}
+              label={`Avancer ${nameStop(stop.client)}`}
               arrow="↑"
               disabled={i === 0}
               onMove={() => onChange(moveStop(stops, stop.id, -1))}
             />
             <MoveButton
-              label={`Reculer ${nameOf(stop.client)}`}
+              label={`Reculer ${nameStop(stop.client)}`}
               arrow="↓"
               disabled={i === stops.length - 1}
               onMove={() => onChange(moveStop(stops, stop.id, 1))}
@@ -55,12 +55,12 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
           </li>
         ))}
       </ol>
-      {shown.length > 0 ? <RoundMap stops={shown} label="Carte de la tournée" /> : null}
+      {shown.length > 0 ? <LazyRoundMap stops={shown} label="Carte de la tournée" /> : null}
     </div>
   );
 }
 
-const nameOf = ({ fullname }: { fullname: string }) => fullname || 'N/A';
+const nameStop = ({ fullname }: { fullname: string }) => fullname || 'N/A';
 
 interface MoveProps {
   label: string;

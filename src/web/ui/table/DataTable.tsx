@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SortHeader } from './SortHeader.tsx';
-import { nextSort, type Sort } from './sortBy.ts';
+import { type Sort, toggleSort } from './sortBy.ts';
 import classes from './Table.module.css';
 import { HEADER_ROWS, TableBody } from './TableBody.tsx';
 
@@ -46,7 +46,7 @@ export function DataTable<Row, Column extends string>(props: Props<Row, Column>)
               column={column}
               label={labelOf(column)}
               sort={sort}
-              onSort={() => onSort(nextSort(sort, column))}
+              onSort={() => onSort(toggleSort(sort, column))}
             />
           ))}
           <td className={classes.act}>{props.last}</td>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Ghost, Loading, numbersTo } from '../feedback/Skeletons.tsx';
+import { Ghost, Loading, listIndexes } from '../feedback/Skeletons.tsx';
 import styles from './TableSkeleton.module.css';
 
 /** From here a line of a table holds what a card says. */
@@ -11,7 +11,7 @@ export function useIsTableWide(): boolean {
 export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
     <Loading className={styles.table}>
-      {numbersTo(rows + 1).map((row) => (
+      {listIndexes(rows + 1).map((row) => (
         <div key={row} className={styles.row}>
           <Ghost height={12} width="70%" />
           <Ghost height={12} width="86%" />

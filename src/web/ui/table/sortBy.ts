@@ -22,7 +22,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /** A column's header: upwards, downwards, then as the server answered. */
-export function nextSort<Column extends string>(
+export function toggleSort<Column extends string>(
   sort: Sort<Column> | null,
   column: Column,
 ): Sort<Column> | null {

@@ -16,7 +16,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import type { DraftStore } from '../../draft.ts';
 import { findPromisedAt } from '../../slot/slotOffer.ts';
 import { useSlotOffer } from '../../slot/useSlotOffer.ts';
@@ -175,7 +175,7 @@ function StepFailed(retry: () => void) {
 function usePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
-    return whenIdle(() => {
+    return runWhenIdle(() => {
       for (const part of [PlaceStep, PayStep]) part.preload().catch(() => undefined);
     });
   }, [hasCart]);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
-import { onOtherTabChange, rememberedMe } from '#web/storage/personStorage.ts';
+import { onOtherTabChange, readRememberedMe } from '#web/storage/personStorage.ts';
 import styles from './AccountLink.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './AccountLink.module.css';
  * A session that has ended meanwhile meets the sign-in there.
  */
 export function useAccountLink() {
-  const home = useSyncExternalStore(onOtherTabChange, rememberedHome, () => null);
+  const home = useSyncExternalStore(onOtherTabChange, readHome, () => null);
   return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
 }
 
@@ -32,7 +32,7 @@ export function AccountLink() {
   );
 }
 
-function rememberedHome(): string | null {
-  const me = rememberedMe();
+function readHome(): string | null {
+  const me = readRememberedMe();
   return me && getHome(me.role);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
-import { currentPosition, type PositionFix } from '../geolocation.ts';
+import { type PositionFix, readPosition } from '../geolocation.ts';
 
 /** Locating can take 15 seconds: it is cancelled when another place is chosen or the component unmounts. */
 export function useGeolocation() {
@@ -16,7 +16,7 @@ export function useGeolocation() {
     lastRequest.current += 1;
     const request = lastRequest.current;
     setLocating(true);
-    const fix = await currentPosition();
+    const fix = await readPosition();
     if (request !== lastRequest.current) return null;
     setLocating(false);
     if (!fix) toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");

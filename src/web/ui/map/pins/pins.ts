@@ -38,12 +38,12 @@ export function orderPin(tone: Tone) {
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
 /** A round marker with the number of orders it stands for; those that cannot wait give it the colour of their pins. */
-export function clusterPin(count: number, isUrgent: boolean) {
+export function drawClusterPin(count: number, isUrgent: boolean) {
   return roundPin(count, 40, isUrgent ? classes.urgent : '');
 }
 
 /** A stop's number in a round. */
-export function numberPin(number: number) {
+export function drawNumberPin(number: number) {
   return roundPin(number, 32);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import type { RefusalCode } from '#domain/failures/failures.ts';
-import { type Entry, fateOf, type Kind, nextEntry } from './entry.ts';
+import { type Entry, findNextEntry, judgeFailure, type Kind } from './entry.ts';
 
 const failure = (code: RefusalCode) => describeFailure(code, { requestId: 'r1' });
 
@@ -16,14 +16,14 @@ it.each([
   ['when the order has changed', failure('ORDER_CHANGED'), 'refused'],
   ['when the mission is another’s', failure('NOT_FOUND'), 'refused'],
 ])('knows the fate of an entry %s', (_, shape, fate) => {
-  expect(fateOf(shape)).toBe(fate);
+  expect(judgeFailure(shape)).toBe(fate);
 });
 
 describe('the next entry', () => {
   const kind = (follows: string[] = []): Kind => ({
     deliver: async () => undefined,
     delivered: { title: '', text: '' },
-    refusalOf: () => undefined,
+    describeRefusal: () => undefined,
     follows: (earlier) => follows.includes(earlier.kind),
   });
   const kinds = { step: kind(), cash: kind(['handIn']), handIn: kind(['cash', 'handIn']) };
@@ -31,7 +31,7 @@ describe('the next entry', () => {
     ...{ id, kind: kindName, input: null, at: 1 },
     ...(orderId === undefined ? {} : { orderId }),
   });
-  const next = (entries: Entry[], ...later: string[]) => nextEntry(entries, kinds, new Set(later))?.id;
+  const next = (entries: Entry[], ...later: string[]) => findNextEntry(entries, kinds, new Set(later))?.id;
   const [cash, step, handIn] = [
     entry('cash', 'cash', 'a'),
     entry('step', 'step', 'b'),

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { failureOf } from '#web/net/failures.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { removeEntry } from '#web/outbox/outbox.ts';
-import { useOutbox } from '#web/outbox/useOutbox.ts';
-import { sessionLost } from '#web/shell/session.tsx';
+import { removeEntry } from '#web/sendQueue/sendQueue.ts';
+import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
+import { handleLostSession } from '#web/shell/session.tsx';
 import { clearSent } from '../draft.ts';
 import { ORDER_KIND, type OrderEntry, REFUSED, usePlacing } from './orderKind.ts';
 import { movePreviousOrder } from './previousOrder.ts';
@@ -18,10 +18,10 @@ const isPathOpen = (path: string) => matchPath(path, location.pathname) !== null
 const isAtForm = () => isPathOpen(paths.client.order);
 
 /** Sends the client's order until the server answers, on every page of the area. */
-export function useOrderOutbox(person: string): void {
+export function useOrderQueue(person: string): void {
   const navigate = useNavigate();
   const { orders, catalogue } = trpc.useUtils();
-  useOutbox({
+  useSendQueue({
     person,
     kinds: KINDS,
     async onDelivered(entry, answer) {
@@ -36,7 +36,7 @@ export function useOrderOutbox(person: string): void {
       if (paymentLink) location.assign(paymentLink);
     },
     onFailed({ refusal }, error) {
-      if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting: true });
+      if (readFailure(error).code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
       // The form shows the refusal of its order itself.
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
       void catalogue.list.invalidate();

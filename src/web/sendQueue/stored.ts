@@ -2,16 +2,16 @@ import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 import type { Entry, Refusal } from './entry.ts';
 
-/** `acts` and `refusals` are what a tab writes that still runs the version before the outbox. */
+/** `acts` and `refusals` are what a tab writes that still runs the version before the send queue. */
 interface Stored {
   entries?: Entry[];
   acts?: { actId: string; kind: string; orderId: string; at: number }[];
   refusals?: (Refusal & { actId: string })[];
 }
 
-const keyOf = (person: string) => `${UNSENT}${person}`;
+const getKey = (person: string) => `${UNSENT}${person}`;
 
-function entriesOf({ entries = [], acts = [], refusals = [] }: Stored = {}): Entry[] {
+function listEntries({ entries = [], acts = [], refusals = [] }: Stored = {}): Entry[] {
   return [
     ...entries,
     ...acts.map(({ actId: id, kind, orderId, at, ...input }) => ({ id, kind, orderId, at, input })),
@@ -20,10 +20,10 @@ function entriesOf({ entries = [], acts = [], refusals = [] }: Stored = {}): Ent
 }
 
 export async function readEntries(person: string): Promise<Entry[]> {
-  return entriesOf(await readStored<Stored>(keyOf(person)));
+  return listEntries(await readStored<Stored>(getKey(person)));
 }
 
 export async function changeEntries(person: string, by: (entries: Entry[]) => Entry[]): Promise<Entry[]> {
-  const change = (old?: Stored): Stored => ({ entries: by(entriesOf(old)), acts: [], refusals: [] });
-  return entriesOf(await changeStored(keyOf(person), change));
+  const change = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
+  return listEntries(await changeStored(getKey(person), change));
 }

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { failureOf } from '#web/net/failures.ts';
-import { sessionLost } from '#web/shell/session.tsx';
+import { readFailure } from '#web/net/failures.ts';
+import { handleLostSession } from '#web/shell/session.tsx';
 import { onClear } from '#web/storage/personStorage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { type Entry, type Fate, fateOf, isWaiting, type Kind, nextEntry, withoutEntry } from './entry.ts';
+import {
+  type Entry,
+  type Fate,
+  findNextEntry,
+  isWaiting,
+  judgeFailure,
+  type Kind,
+  removeFromEntries,
+} from './entry.ts';
 import { changeEntries, readEntries } from './stored.ts';
-import { withEntries } from './withEntries.ts';
 
 /** Who uses the queue: one area of the site, for one person. */
 export interface Owner {
@@ -15,7 +22,7 @@ export interface Owner {
   onDelivered(entry: Entry, answer: unknown): Promise<void>;
   onFailed(entry: Entry, error: unknown): void;
 }
-interface OutboxState {
+interface SendQueueState {
   entries: readonly Entry[];
   /**
    * The entry on its first try, for a few seconds: nobody is kept waiting on a slow network, and a tap is not lost because
@@ -26,7 +33,7 @@ interface OutboxState {
   lastFate: Fate | null;
 }
 
-const IDLE: OutboxState = { entries: [], sending: null, lastFate: null };
+const IDLE: SendQueueState = { entries: [], sending: null, lastFate: null };
 const SPINNER_MS = 4_000;
 /** A bar of signal comes and goes without the phone saying so. */
 const SOONEST_MS = 2_000;
@@ -45,17 +52,19 @@ let delay = SOONEST_MS;
 const deliveredIds = new Set<string>();
 const triedIds = new Set<string>();
 const readers = new Set<() => void>();
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laveo:outbox') : null;
+/** The name of the channel and of the lock, which open tabs of an earlier version share. */
+const SHARED_NAME = 'laveo:outbox';
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SHARED_NAME) : null;
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<{ entry: Entry; answer: unknown } | null>) => {
-  void (data ? announce(data.entry, data.answer) : reread());
+  void (data ? announce(data.entry, data.answer) : loadEntries());
 });
 onClear(() => {
   owner = null;
   setState(IDLE);
 });
 
-function setState(part: Partial<OutboxState>): void {
+function setState(part: Partial<SendQueueState>): void {
   state = { ...state, ...part };
   for (const read of readers) read();
 }
@@ -65,16 +74,16 @@ function subscribe(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-export const outboxState = () => state;
-export const useOutboxState = () => useSyncExternalStore(subscribe, outboxState);
+export const readSendQueue = () => state;
+export const useSendQueueState = () => useSyncExternalStore(subscribe, readSendQueue);
 
 /** Stays open until the person leaves: what was done in an area is still sent from a public page. */
-export function openOutbox(by: Owner): void {
+export function openSendQueue(by: Owner): void {
   owner = by;
-  void reread();
+  void loadEntries();
 }
 
-async function reread(): Promise<void> {
+async function loadEntries(): Promise<void> {
   const by = owner;
   const entries = by ? await readEntries(by.person) : [];
   if (by?.person !== owner?.person) return;
@@ -95,8 +104,18 @@ export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
 /** Of one sheet: the phone writes all of them down, or none. */
 export async function addEntries(added: readonly Entry[]): Promise<void> {
-  await change((entries, { kinds }) => withEntries(entries, added, kinds));
+  await change((entries, { kinds }) => insertEntries(entries, added, kinds));
   void sendAll();
+}
+
+function insertEntries(
+  entries: readonly Entry[],
+  added: readonly Entry[],
+  kinds: Readonly<Record<string, Kind>>,
+): Entry[] {
+  let queue = [...entries];
+  for (const entry of added) queue = kinds[entry.kind]?.add?.(queue, entry) ?? queue.concat(entry);
+  return queue;
 }
 
 /** True in one tab only, whichever removes it. */
@@ -104,7 +123,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   let isRemoved = false;
   await change((entries) => {
     isRemoved = entries.some((one) => one.id === id);
-    return withoutEntry(entries, id);
+    return removeFromEntries(entries, id);
   });
   return isRemoved;
 }
@@ -135,7 +154,7 @@ export async function sendAll(): Promise<void> {
     return sendInTurn(person);
   };
   // A plain http address has no locks; there the server's own memory of ids is guard enough between tabs.
-  turn = navigator.locks ? navigator.locks.request('laveo:outbox', send) : turn.then(send);
+  turn = navigator.locks ? navigator.locks.request(SHARED_NAME, send) : turn.then(send);
   await turn;
   clearTimeout(timer);
   const isRetried = state.entries.some(isWaiting);
@@ -147,7 +166,7 @@ async function sendInTurn(person: string): Promise<void> {
   const later = new Set<string>();
   while (owner?.person === person) {
     const { kinds } = owner;
-    const entry = nextEntry(await readEntries(person), kinds, later);
+    const entry = findNextEntry(await readEntries(person), kinds, later);
     const kind = entry && kinds[entry.kind];
     if (!kind) return;
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
@@ -171,9 +190,9 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
     await announce(entry, answer);
     await removeEntry(entry.id);
   } catch (error) {
-    const failure = failureOf(error);
-    fate = kind.fateOf?.(failure) ?? fateOf(failure);
-    if (fate === 'signedOut') void sessionLost();
+    const failure = readFailure(error);
+    fate = kind.judgeFailure?.(failure) ?? judgeFailure(failure);
+    if (fate === 'signedOut') void handleLostSession();
     if (fate === 'refused') await refuse(entry, kind, error);
   }
   clearTimeout(spinner);
@@ -190,9 +209,9 @@ async function announce(entry: Entry, answer: unknown): Promise<void> {
 }
 
 async function refuse(entry: Entry, kind: Kind, error: unknown): Promise<void> {
-  const refused = { ...entry, refusal: kind.refusalOf(entry, error), paused: kind.isPausedByRefusal };
+  const refused = { ...entry, refusal: kind.describeRefusal(entry, error), paused: kind.isPausedByRefusal };
   await change((entries) => {
-    const others = kind.drop?.(entries, entry) ?? withoutEntry(entries, entry.id);
+    const others = kind.drop?.(entries, entry) ?? removeFromEntries(entries, entry.id);
     return others.length < entries.length ? [...others, refused] : others;
   });
   owner?.onFailed(refused, error);

@@ -1,6 +1,6 @@
 import { trpc } from '#web/net/trpc.ts';
-import type { Entry } from '#web/outbox/entry.ts';
-import { useOutbox } from '#web/outbox/useOutbox.ts';
+import type { Entry } from '#web/sendQueue/entry.ts';
+import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
 import { buildCashKey, buildMissionsKey, changeSavedAnswer, type Mission } from '../savedAnswers.ts';
@@ -11,7 +11,7 @@ type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
 /** Sends what the livreur does; what was read before an act, from the server or the phone, moves on with its delivery. */
-export function useActOutbox(
+export function useActQueue(
   person: string,
   setSaved: (saved: SavedMissions) => void,
   removeRecent: (orderId: string) => void,
@@ -41,7 +41,7 @@ export function useActOutbox(
     void cash.invalidate();
   };
 
-  useOutbox({
+  useSendQueue({
     person,
     kinds: KINDS,
     async onDelivered(entry) {

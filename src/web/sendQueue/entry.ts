@@ -32,9 +32,9 @@ export interface Kind<E extends Entry = Entry> {
   delivered: Words;
   /** What the toast of a delivery offers to do. */
   action?(entry: E): { label: string; run(): void } | undefined;
-  fateOf?(failure: FailureShape): Fate;
+  judgeFailure?(failure: FailureShape): Fate;
   /** Undefined when the failure says nothing of the entry itself. */
-  refusalOf(entry: E, error: unknown): Refusal | undefined;
+  describeRefusal(entry: E, error: unknown): Refusal | undefined;
   /** Whether it is sent only once this one, made before it, has left: entries of one order always wait for each other. */
   follows?(earlier: Entry): boolean;
   /** The queue with a new entry, unless that simply goes behind the others. */
@@ -47,7 +47,7 @@ export interface Kind<E extends Entry = Entry> {
   onPause?(entry: E): void;
 }
 
-export function fateOf({ code, retry }: FailureShape): Fate {
+export function judgeFailure({ code, retry }: FailureShape): Fate {
   if (code === 'NOT_SIGNED_IN') return 'signedOut';
   if (retry !== 'again') return 'refused';
   return code === 'OFFLINE' || code === 'UNEXPECTED' ? 'offline' : 'later';
@@ -59,7 +59,7 @@ export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
  * The oldest entry that may be sent now. `later`: orders and entries that the server cannot take at the moment; what
  * follows them waits too.
  */
-export function nextEntry(
+export function findNextEntry(
   entries: readonly Entry[],
   kinds: Readonly<Record<string, Kind>>,
   later: ReadonlySet<string>,
@@ -77,4 +77,5 @@ export function nextEntry(
   });
 }
 
-export const withoutEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);
+export const removeFromEntries = (entries: readonly Entry[], id: string) =>
+  entries.filter((one) => one.id !== id);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '#web/net/live.ts';
-import { type Owner, openOutbox, sendAll } from './outbox.ts';
+import { type Owner, openSendQueue, sendAll } from './sendQueue.ts';
 
 /** Opens this person's queue, and sends it when the network is back or the page is shown again. */
-export function useOutbox(owner: Owner): void {
+export function useSendQueue(owner: Owner): void {
   const live = useLiveState();
   const latest = useRef(owner);
   const { person, kinds } = owner;
@@ -12,7 +12,7 @@ export function useOutbox(owner: Owner): void {
   });
   // Once for each person: a rendering after the queue was closed must not open it again.
   useEffect(() => {
-    openOutbox({
+    openSendQueue({
       person,
       kinds,
       onDelivered: (...delivery) => latest.current.onDelivered(...delivery),

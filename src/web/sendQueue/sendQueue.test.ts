@@ -24,7 +24,7 @@ const STEP: Kind = {
     return answers[id]?.();
   },
   delivered: { title: 'Statut mis à jour !', text: '' },
-  refusalOf: () => ({ title: 'Refusé', text: '' }),
+  describeRefusal: () => ({ title: 'Refusé', text: '' }),
 };
 const step = (id: string, orderId = 'order-1'): Entry => ({ id, kind: 'step', input: null, at: 1, orderId });
 const fails =
@@ -39,13 +39,13 @@ const onFailed = vi.fn();
 async function newTab() {
   vi.resetModules();
   const { clearReadData, clearTabMemory } = await import('#web/storage/personStorage.ts');
-  return { outbox: await import('./outbox.ts'), clearReadData, clearTabMemory };
+  return { queue: await import('./sendQueue.ts'), clearReadData, clearTabMemory };
 }
-let { outbox, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof newTab>>;
+let { queue, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof newTab>>;
 
 const pass = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
 async function open(person: string, kind = STEP): Promise<void> {
-  outbox.openOutbox({ person, kinds: { step: kind }, onDelivered, onFailed });
+  queue.openSendQueue({ person, kinds: { step: kind }, onDelivered, onFailed });
   await pass(0);
 }
 const idsOf = (person: string) =>
@@ -59,7 +59,7 @@ beforeEach(async () => {
   answers = {};
   phone.full = false;
   phone.stored.clear();
-  ({ outbox, clearReadData, clearTabMemory } = await newTab());
+  ({ queue, clearReadData, clearTabMemory } = await newTab());
 });
 afterEach(async () => {
   await clearTabMemory();
@@ -75,9 +75,9 @@ describe('on a phone whose storage is full', () => {
   it('sends an act that it could not write down, once', async () => {
     await open('koffi');
     await pass();
-    void outbox.addEntry(step('act-1'));
+    void queue.addEntry(step('act-1'));
     await pass();
-    await outbox.sendAll();
+    await queue.sendAll();
     await pass();
     expect(sent).toEqual(['act-1']);
   });
@@ -90,13 +90,13 @@ describe('on a phone whose storage is full', () => {
     clearReadData();
     await open('awa');
     await pass();
-    await outbox.sendAll();
+    await queue.sendAll();
     await pass();
     expect(sent).toEqual(['act-2']);
   });
 });
 
-describe('what the version before the outbox wrote', () => {
+describe('what the version before the send queue wrote', () => {
   const before = { kind: 'step', orderId: 'order-1', from: 'assigned', to: 'pickup_en_route', at: 7 };
 
   it('is sent under its own id and with its own time', async () => {
@@ -108,7 +108,7 @@ describe('what the version before the outbox wrote', () => {
       ],
       refusals: [],
     });
-    outbox.openOutbox({
+    queue.openSendQueue({
       person: 'awa',
       kinds: { step: { ...STEP, deliver: delivered }, cash: { ...STEP, deliver: delivered } },
       onDelivered,
@@ -126,7 +126,7 @@ describe('what the version before the outbox wrote', () => {
   it('is added to by a tab that still runs that version, and a refusal stays until it is read', async () => {
     answers = { 'act-1': fails() };
     await open('awa');
-    await outbox.addEntry(step('act-1'));
+    await queue.addEntry(step('act-1'));
     const stored = phone.stored.get('acts:awa') as object;
     const refusals = [{ actId: 'no-1', title: 'Mission retirée', text: '' }];
     phone.stored.set('acts:awa', { ...stored, acts: [{ ...before, actId: 'old-1' }], refusals });
@@ -136,8 +136,8 @@ describe('what the version before the outbox wrote', () => {
     await pass(60_000);
     expect(sent.slice(-2)).toEqual(['act-1', 'old-1']);
     expect(idsOf('awa')).toEqual(['no-1']);
-    expect(await outbox.removeEntry('no-1')).toBe(true);
-    expect(await outbox.removeEntry('no-1')).toBe(false);
+    expect(await queue.removeEntry('no-1')).toBe(true);
+    expect(await queue.removeEntry('no-1')).toBe(false);
   });
 });
 
@@ -145,7 +145,7 @@ describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
     answers = { a: fails() };
     await open('koffi');
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     const tries = [];
     for (const seconds of [0, 2, 4, 8, 15, 15]) {
       await pass(seconds * 1000);
@@ -156,44 +156,44 @@ describe('the queue', () => {
     await pass(15_000);
     answers = { b: fails() };
     sent = [];
-    await outbox.addEntry(step('b'));
+    await queue.addEntry(step('b'));
     await pass(2_000);
     expect(sent).toEqual(['b', 'b']);
   });
 
   it('takes several entries at once, or none', async () => {
     await open('koffi');
-    await outbox.addEntries([step('a'), step('b')]);
+    await queue.addEntries([step('a'), step('b')]);
     await pass();
     expect(sent).toEqual(['a', 'b']);
     phone.full = true;
     answers = { c: fails(), d: fails() };
-    void outbox.addEntries([step('c'), step('d')]);
+    void queue.addEntries([step('c'), step('d')]);
     await pass();
     expect(idsOf('koffi')).toEqual([]);
-    expect(outbox.outboxState().entries.map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(queue.readSendQueue().entries.map(({ id }) => id)).toEqual(['c', 'd']);
   });
 
   it('offers in the toast of a delivery what its kind offers', async () => {
     const run = vi.fn();
     const kind: Kind = { ...STEP, action: ({ id }) => ({ label: `Reprendre ${id}`, run }) };
     await open('koffi', kind);
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     await pass();
-    const { currentToast } = await import('#web/ui/feedback/toasts.ts');
-    expect(currentToast()?.action).toEqual({ label: 'Reprendre a', run });
+    const { readToast } = await import('#web/ui/feedback/toasts.ts');
+    expect(readToast()?.action).toEqual({ label: 'Reprendre a', run });
   });
 
   it('shows an entry as under way on its first try, and not on a retry', async () => {
     const shown: (string | undefined)[] = [];
     answers = {
       a() {
-        shown.push(outbox.outboxState().sending?.id);
+        shown.push(queue.readSendQueue().sending?.id);
         fails()();
       },
     };
     await open('koffi');
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     await pass(6_000);
     expect(shown).toEqual(['a', undefined, undefined]);
   });
@@ -201,9 +201,9 @@ describe('the queue', () => {
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
     answers = { a: fails(describeFailure('BUSY')) };
     await open('koffi');
-    await outbox.addEntry(step('a', 'order-1'));
-    await outbox.addEntry(step('b', 'order-1'));
-    await outbox.addEntry(step('c', 'order-2'));
+    await queue.addEntry(step('a', 'order-1'));
+    await queue.addEntry(step('b', 'order-1'));
+    await queue.addEntry(step('c', 'order-2'));
     await pass(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
     expect(idsOf('koffi')).toEqual(['a', 'b']);
@@ -212,8 +212,8 @@ describe('the queue', () => {
   it('keeps the words of a refusal, and sends what follows', async () => {
     answers = { a: fails(describeFailure('ORDER_CHANGED')) };
     await open('koffi');
-    await outbox.addEntry(step('a'));
-    await outbox.addEntry(step('b'));
+    await queue.addEntry(step('a'));
+    await queue.addEntry(step('b'));
     await pass();
     expect(sent).toEqual(['a', 'b']);
     expect(phone.stored.get('acts:koffi')).toMatchObject({
@@ -225,7 +225,7 @@ describe('the queue', () => {
   it('waits without a session, for the person who made it', async () => {
     answers = { a: fails(describeFailure('NOT_SIGNED_IN')) };
     await open('koffi');
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     await pass(0);
     clearReadData();
     answers = {};
@@ -240,14 +240,14 @@ describe('the queue', () => {
   it('pauses an entry that may not leave without asking any more, until it is added again', async () => {
     const kind: Kind = { ...STEP, isFresh: ({ at }) => at > 1, onPause: vi.fn() };
     await open('koffi', kind);
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     await pass();
     expect(sent).toEqual([]);
     expect(kind.onPause).toHaveBeenCalledOnce();
     expect(phone.stored.get('acts:koffi')).toMatchObject({ entries: [{ id: 'a', paused: true }] });
-    expect(await outbox.sendUnsent()).toBe(1);
-    await outbox.removeEntry('a');
-    await outbox.addEntry({ ...step('a'), at: 2 });
+    expect(await queue.sendUnsent()).toBe(1);
+    await queue.removeEntry('a');
+    await queue.addEntry({ ...step('a'), at: 2 });
     await pass();
     expect(sent).toEqual(['a']);
   });
@@ -255,9 +255,9 @@ describe('the queue', () => {
   it('sends nothing more of an entry that was paused on its way', async () => {
     answers = { a: fails() };
     await open('koffi');
-    await outbox.addEntry(step('a'));
+    await queue.addEntry(step('a'));
     await pass(0);
-    await outbox.pauseEntry(step('a'));
+    await queue.pauseEntry(step('a'));
     await pass(60_000);
     expect(sent).toEqual(['a']);
   });
@@ -272,11 +272,11 @@ it('is sent by one tab, and every open tab hears of it', async () => {
   vi.stubGlobal('navigator', { locks: { request } });
   const other = await newTab();
   const [here, there] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-  outbox.openOutbox({ person: 'koffi', kinds: { step: STEP }, onDelivered: here, onFailed });
-  other.outbox.openOutbox({ person: 'koffi', kinds: { step: STEP }, onDelivered: there, onFailed });
+  queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: here, onFailed });
+  other.queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: there, onFailed });
   await pass(0);
-  await outbox.addEntry(step('a'));
-  await Promise.all([outbox.sendAll(), other.outbox.sendAll()]);
+  await queue.addEntry(step('a'));
+  await Promise.all([queue.sendAll(), other.queue.sendAll()]);
   vi.useRealTimers();
   await expect.poll(() => there.mock.calls.length).toBe(1);
   expect(here).toHaveBeenCalledOnce();
@@ -289,25 +289,25 @@ describe('what is not sent yet when somebody leaves', () => {
   it('is sent first, and counted only if it stays', async () => {
     answers = { a: fails(), b: fails() };
     await open('koffi');
-    await outbox.addEntry(step('a', 'order-1'));
-    await outbox.addEntry(step('b', 'order-2'));
+    await queue.addEntry(step('a', 'order-1'));
+    await queue.addEntry(step('b', 'order-2'));
     await pass(0);
     answers = { b: fails() };
     sent = [];
-    expect(await outbox.sendUnsent()).toBe(1);
+    expect(await queue.sendUnsent()).toBe(1);
     expect(sent).toEqual(['a', 'b']);
     answers = {};
-    await outbox.sendAll();
+    await queue.sendAll();
     sent = [];
-    expect(await outbox.sendUnsent()).toBe(0);
+    expect(await queue.sendUnsent()).toBe(0);
     expect(sent).toEqual([]);
   });
 
   it('keeps nobody waiting for a dying network', async () => {
     answers = { a: () => new Promise(() => {}) };
     await open('koffi');
-    for (const id of ['a', 'b', 'c']) await outbox.addEntry(step(id));
-    const unsent = outbox.sendUnsent();
+    for (const id of ['a', 'b', 'c']) await queue.addEntry(step(id));
+    const unsent = queue.sendUnsent();
     await pass();
     expect(await unsent).toBe(3);
   });
