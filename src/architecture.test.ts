@@ -61,7 +61,7 @@ const mayImport: Record<string, string[]> = {
 
 /** The two crossings between server and pages: the router's type, and the pages drawn as HTML when the server starts. */
 const crossings = [
-  { from: 'web/net/trpc.ts', to: 'server/router.ts', typeOnly: true },
+  { from: 'web/net/procedures.ts', to: 'server/router.ts', typeOnly: true },
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },
   { from: 'server/boot/main.ts', to: 'web/skeletons.tsx', typeOnly: false },
 ];
@@ -94,7 +94,7 @@ const shared = [
   'shell',
   'net',
   'storage',
-  'outbox',
+  'sendQueue',
   'profile',
   'secondFactor',
   'invoice',
@@ -154,13 +154,13 @@ const walls: Wall[] = [
       sample('domain/orders/order.ts', "import { open } from '#db/open.ts';"),
       sample('db/open.ts', "import { ctx } from '../server/ctx.ts';"),
       sample('server/app.ts', "import { Page } from '#web/prerender.tsx';"),
-      sample('web/net/trpc.ts', "import { appRouter } from '#server/router.ts';"),
+      sample('web/net/procedures.ts', "import { appRouter } from '#server/router.ts';"),
       sample('web/client/NewOrderPage.tsx', "import type { AppRouter } from '#server/router.ts';"),
       sample('web/main.tsx', "export { orders } from '#db/schema.ts';"),
       sample('web/main.tsx', "const later = import('#cli/laveo.ts');"),
     ],
     allowed: [
-      sample('web/net/trpc.ts', "import type { AppRouter } from '#server/router.ts';"),
+      sample('web/net/procedures.ts', "import type { AppRouter } from '#server/router.ts';"),
       sample('server/boot/main.ts', "import { renderPage } from '#web/prerender.tsx';"),
       sample(
         'web/main.tsx',

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/format/calendar.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
-import type { Outputs } from '../net/trpc.ts';
+import type { Outputs } from '../net/procedures.ts';
 import { type Enrolled, EnrolPasskey } from '../secondFactor/EnrolPasskey.tsx';
 import { EnrolTotp } from '../secondFactor/EnrolTotp.tsx';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/money/payment.ts';
-import type { Inputs, Outputs } from '#web/net/trpc.ts';
+import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import type { ListedOrder } from './types.ts';
 
 /** Null means that the act deletes the order. */

@@ -1,4 +1,4 @@
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 
 export type ListedOrder = Outputs['dispatch']['board']['items'][number];
 export type ShownPayment = Outputs['dispatch']['order']['payment'];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '#domain/addresses.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { isFailureShape, RefusedError } from './failures.ts';
+import type { Inputs, Outputs } from './procedures.ts';
 import { fetchInTime } from './timedFetch.ts';
-import type { Inputs, Outputs } from './trpc.ts';
 
 /** "auth.signIn": a router's name and a procedure's. */
 export type Path = { [R in keyof Inputs & string]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs &

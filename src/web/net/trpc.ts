@@ -1,21 +1,17 @@
 import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
-import type { AppRouter } from '#server/router.ts';
 import { requestProof } from '../secondFactor/proof.ts';
 import { readFailure } from './failures.ts';
+import type { Procedures } from './procedures.ts';
 import { fetchInTime } from './timedFetch.ts';
 
-export type Inputs = inferRouterInputs<AppRouter>;
-export type Outputs = inferRouterOutputs<AppRouter>;
-
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc = createTRPCReact<Procedures>();
 
 /** An act that needs a fresh proof waits for it and is sent again by itself, once. */
-const proofLink: TRPCLink<AppRouter> =
+const proofLink: TRPCLink<Procedures> =
   () =>
   ({ next, op }) =>
     observable((observer) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Outputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
-import type { Outputs } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createPasskey, PasskeyCancelled, PasskeyPresent } from './passkey.ts';

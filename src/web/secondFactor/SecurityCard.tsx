@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { formatDate, formatRelative } from '#domain/format/calendar.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';

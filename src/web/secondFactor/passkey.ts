@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { call } from '#web/net/call.ts';
-import type { Inputs } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
 import { withProof } from './proof.ts';
 
 /** The person closed the browser's own dialog, or let it run out. */

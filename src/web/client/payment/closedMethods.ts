@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 
 type Facts = Pick<Outputs['catalogue']['facts'], 'waveAvailable'> | undefined;
 

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconHome, IconMapPin } from '@tabler/icons-react';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import classes from './Place.module.css';
 
 export type Places = Outputs['profile']['places'];

@@ -1,6 +1,6 @@
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { Slot } from '#domain/promises/slots.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 
 export type SlotOffer = Outputs['orders']['slots'];
 export type OfferedSlot = SlotOffer['days'][number]['slots'][number];

@@ -1,4 +1,4 @@
-import type { Inputs } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';

@@ -2,7 +2,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { type Inputs, trpc } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { parseId, useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {

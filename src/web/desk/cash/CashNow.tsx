@@ -1,5 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

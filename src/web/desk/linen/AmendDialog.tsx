@@ -1,6 +1,7 @@
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';

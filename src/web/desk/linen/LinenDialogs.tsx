@@ -10,7 +10,7 @@ import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visi
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
-import { listFieldErrors } from '#web/ui/form/createValidator.ts';
+import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatHour } from '#domain/format/calendar.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { formatMissions } from './missionWords.ts';

@@ -1,7 +1,7 @@
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { Inputs } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
 import { findLeg } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';

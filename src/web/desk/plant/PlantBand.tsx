@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '#domain/contract/page.ts';
 import { buildQueryKey } from '#web/net/firstQueries.ts';
-import { type Inputs, trpc } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import type { ListedOrder } from '../types.ts';
 import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
 

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { type Entry, isWaiting, type Kind, removeFromEntries } from '#web/sendQueue/entry.ts';
 import type { CashAct, UndoAct } from '../acts/act.ts';
 

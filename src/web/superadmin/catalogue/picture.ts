@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
-import { pictureSize } from '#web/ui/photo/pictureSize.ts';
+import { readPictureSize } from '#web/ui/photo/pictureSize.ts';
 
 interface Picture {
   bitmap: ImageBitmap;
@@ -45,7 +45,7 @@ export const UNUSABLE: Record<PictureError, string> = {
 export async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {
-    const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+    const size = readPictureSize(new Uint8Array(await file.arrayBuffer()));
     if (!size) return 'unreadable';
     if (size.width * size.height > MAX_IMAGE_PIXELS) return 'large';
     return await createImageBitmap(file);

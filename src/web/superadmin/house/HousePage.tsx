@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { HouseSetting } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import {

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
-import type { Inputs } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/procedures.ts';
 
 /** Dates stand as a person types them, so a half-typed one is no day. */
 export interface FilterWords {

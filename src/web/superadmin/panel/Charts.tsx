@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts';
 import { formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
 import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 
 export interface ChartProps {
   steps: Outputs['stats']['overview']['steps'];

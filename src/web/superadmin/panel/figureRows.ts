@@ -4,7 +4,7 @@ import type { Period } from '#domain/format/period.ts';
 import { PAYMENT_METHODS, type PaymentMethod, sumMethods } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import type { Measure } from './comparison.ts';
 
 type Figures = Outputs['stats']['overview']['figures'];

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { createValidator } from '#web/ui/form/createValidator.ts';
+import { createValidator } from '#web/ui/form/zodForm.ts';
 import classes from './People.module.css';
 import { CREATE_LABELS } from './person.ts';
 

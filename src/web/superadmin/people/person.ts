@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
-import type { Outputs } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 
 export type ListedPerson = Outputs['people']['list']['items'][number];
 
