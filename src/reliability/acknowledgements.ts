@@ -71,7 +71,7 @@ export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[]
 const INCONSISTENT: [what: string, sql: string][] = [
   [
     'no key, or two',
-    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM idempotency WHERE order_id = o.id AND user_id = o.client_id)`,
+    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM idempotency WHERE order_id = o.id AND actor_id = o.client_id)`,
   ],
   [
     'desk act without audit',
