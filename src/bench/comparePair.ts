@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { bundled } from '#reliability/bundle.ts';
+import { buildBundle } from '#reliability/bundle.ts';
 import { type Data, prepareData } from './data.ts';
 import { buildEarlier, type Earlier } from './earlier.ts';
 import { sayJobs, sayStreams } from './jobs.ts';
@@ -16,7 +16,7 @@ const DELIVERED = 300;
 
 /** A bare server, an earlier version if one is named, and this one, on the same orders. */
 export async function comparePair(folder: string, options: Options): Promise<void> {
-  const bare = await bundled('src/bench/bare.ts');
+  const bare = await buildBundle('src/bench/bare.ts');
   process.on('exit', bare.remove);
   const earlier = options.before === null ? null : buildBefore(options.before);
   progress('writing the orders to compare on');

@@ -3,7 +3,6 @@ import { findInconsistentRows } from '#db/consistency.ts';
 
 /** What a writer has promised on its pipe, over all its lives. */
 export interface Acknowledgements {
-  /** By key. */
   placed: Map<string, { orderId: string; total: number }>;
   /** `orderId status` */
   moved: Set<string>;
@@ -12,7 +11,7 @@ export interface Acknowledgements {
   unanswered: Set<string>;
 }
 
-export const noAcknowledgements = (): Acknowledgements => ({
+export const makeAcknowledgements = (): Acknowledgements => ({
   placed: new Map(),
   moved: new Set(),
   paid: new Set(),
@@ -31,27 +30,27 @@ export function note(promises: Acknowledgements, line: string): void {
 
 /** Every way in which the file falls short of what was promised. */
 export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[] {
-  const one = (sql: string, ...values: unknown[]) =>
+  const readOne = (sql: string, ...values: unknown[]) =>
     sqlite
       .prepare(sql)
       .pluck()
       .get(...values);
   const faults: string[] = [];
   for (const [key, { orderId, total }] of promises.placed) {
-    if (one('SELECT order_id FROM idempotency WHERE key = ?', key) !== orderId)
+    if (readOne('SELECT order_id FROM idempotency WHERE key = ?', key) !== orderId)
       faults.push(`key ${key} lost`);
-    if (one('SELECT grand_total FROM orders WHERE id = ?', orderId) !== total)
+    if (readOne('SELECT grand_total FROM orders WHERE id = ?', orderId) !== total)
       faults.push(`order ${orderId} lost`);
   }
   for (const move of promises.moved) {
-    const times = one(
+    const times = readOne(
       'SELECT count(*) FROM order_events WHERE order_id = ? AND to_status = ?',
       ...move.split(' '),
     );
     if (times !== 1) faults.push(`${move}: ${times} events`);
   }
   for (const orderId of promises.paid) {
-    if (one('SELECT payment_state FROM orders WHERE id = ?', orderId) !== 'paid')
+    if (readOne('SELECT payment_state FROM orders WHERE id = ?', orderId) !== 'paid')
       faults.push(`${orderId} not paid`);
   }
   return [

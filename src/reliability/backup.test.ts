@@ -15,7 +15,7 @@ import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, bundled, root } from './bundle.ts';
+import { type Bundle, buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = size('BACKUPS', { usual: 3, whole: 50 });
@@ -34,8 +34,8 @@ let backer: Bundle;
 let folder: string;
 const folders: string[] = [];
 beforeAll(async () => {
-  commandLine = await bundled('src/cli/laveo.ts');
-  backer = await bundled('src/reliability/backer.ts');
+  commandLine = await buildBundle('src/cli/laveo.ts');
+  backer = await buildBundle('src/reliability/backer.ts');
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laveo-backup-'));
@@ -50,12 +50,12 @@ afterAll(async () => {
     await vi.waitFor(() => rmSync(path, { recursive: true, force: true }), PATIENCE_MS);
 });
 
-function filled() {
+function fillStore() {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   keepManyOrders(store, ORDERS, Date.now());
   return store;
 }
-const finished = () =>
+const listFinished = () =>
   readdirSync(join(folder, 'backups'))
     .filter((name) => name.endsWith('.sqlite'))
     .map((name) => join(folder, 'backups', name));
@@ -63,7 +63,7 @@ const finished = () =>
 it(
   `F16: ${BACKUPS} backups while orders are placed: each whole, and with every order acknowledged before it began`,
   async () => {
-    const world = await aWorld({ store: filled(), settings: { dataDir: folder, limitsFactor: 1e6 } });
+    const world = await aWorld({ store: fillStore(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
     const maker = createBackupBeside(world.deps, commandLine.file, new AbortController().signal);
@@ -104,7 +104,7 @@ it(
 it(
   `F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files, with the photos they name`,
   async () => {
-    const filling = filled();
+    const filling = fillStore();
     writePhotos(filling, folder, PHOTOS);
     filling.close();
     const promised = new Set<string>();
@@ -125,7 +125,7 @@ it(
       });
       await new Promise((done) => reader.once('close', done));
       kills += 1;
-      for (const file of finished()) {
+      for (const file of listFinished()) {
         verifyBackup(file);
         expect(readNamedFiles(file)).toHaveLength(PHOTOS);
         expect(
@@ -133,10 +133,10 @@ it(
         ).toEqual([]);
       }
       // Older ones may have thinned out.
-      expect([...promised].slice(-NEWEST).filter((file) => !finished().includes(file))).toEqual([]);
+      expect([...promised].slice(-NEWEST).filter((file) => !listFinished().includes(file))).toEqual([]);
     }
     expect(kills).toBe(BACKUP_KILLS);
-    expect(finished().length).toBeGreaterThan(0);
+    expect(listFinished().length).toBeGreaterThan(0);
     const store = openStore({ file: join(folder, 'laveo.sqlite') });
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();

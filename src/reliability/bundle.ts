@@ -10,9 +10,9 @@ export interface Bundle {
 }
 
 /** A program of ours as one file, as the real build makes it: it starts in a fifth of the time of its sources. */
-export async function bundled(entry: string): Promise<Bundle> {
+export async function buildBundle(entry: string): Promise<Bundle> {
   const name = entry.replace(/^.*\/(\w+)\.ts$/, '$1');
-  // Below node_modules, where it finds better-sqlite3; one folder per run, so that two do not meet.
+  // The bundle finds better-sqlite3 below node_modules; each run has its own folder, so that two do not meet.
   const out = join(root, 'node_modules', '.cache', `laveo-${name}-${process.pid}`, 'server');
   await build({
     configFile: false,
@@ -36,8 +36,8 @@ export async function bundled(entry: string): Promise<Bundle> {
 }
 
 /** The server with the command line beside it, as the real build has it: what it reads and copies is left to other processes. */
-export async function bundledServer(entry = 'src/server/boot/main.ts'): Promise<Bundle> {
-  const [server, laveo] = [await bundled(entry), await bundled('src/cli/laveo.ts')];
+export async function bundleServer(entry = 'src/server/boot/main.ts'): Promise<Bundle> {
+  const [server, laveo] = [await buildBundle(entry), await buildBundle('src/cli/laveo.ts')];
   const beside = join(dirname(server.file), 'laveo.js');
   writeFileSync(beside, `await import(${JSON.stringify(laveo.file)});`);
   return {

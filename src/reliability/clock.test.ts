@@ -100,16 +100,16 @@ describe('F27: a clock set back', () => {
     await world.visitor().auth.requestReset({ email: world.client().email });
     createInstantNoter(world.deps)();
     const output: string[] = [];
-    const laveo = (...args: string[]) =>
+    const runClock = (...args: string[]) =>
       runLaveo(['clock', ...args], {
         env: { DATA_DIR: folder.path },
         now: () => start,
         say: (line) => output.push(line),
         fail: (line) => output.push(line),
       });
-    expect(await laveo()).toBe(0);
+    expect(await runClock()).toBe(0);
     expect(output.join('\n')).toContain('2036');
-    expect(await laveo('confirm')).toBe(0);
+    expect(await runClock('confirm')).toBe(0);
     expect(readNewestInstant(world.db)).toBe(start);
     expect([world.db.select().from(sessions).all(), world.db.select().from(tokens).all()]).toEqual([[], []]);
     expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'cli.clock' }]);

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getBackupsFolder, getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { type Bundle, buildBundle } from './bundle.ts';
 
 let laveo: Bundle;
 let folder: ReturnType<typeof aFolder>;
 
 beforeAll(async () => {
-  laveo = await bundled('src/cli/laveo.ts');
+  laveo = await buildBundle('src/cli/laveo.ts');
 });
 afterAll(() => laveo.remove());
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** As `laveo … | true`: whoever would read has gone before the first line is written. */
+/** `laveo … | true`: the reader has gone before the first line is written. */
 function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, LAVEO_ENV: '/dev/null' };
   const child = spawn(process.execPath, [laveo.file, ...args], { env });

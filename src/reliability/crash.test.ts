@@ -8,7 +8,7 @@ import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { type Bundle, buildBundle } from './bundle.ts';
 
 const CRASHES = size('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
@@ -20,7 +20,7 @@ const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  crasher = await bundled('src/reliability/crasher.ts');
+  crasher = await buildBundle('src/reliability/crasher.ts');
 });
 afterAll(() => {
   child?.kill('SIGKILL');

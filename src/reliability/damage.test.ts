@@ -69,7 +69,7 @@ function insertLetters(store: Store): void {
   });
 }
 
-const refusal = (open: () => unknown) => {
+const catchRefusal = (open: () => unknown) => {
   try {
     open();
     return null;
@@ -90,16 +90,16 @@ it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows 
     closeSync(handle);
     const spoilt = readFileSync(file);
     expect(
-      refusal(() => verifyBackup(file)),
+      catchRefusal(() => verifyBackup(file)),
       `page ${page}`,
     ).toBe('DAMAGED');
-    const reason = refusal(() => openStore({ file }).close());
+    const reason = catchRefusal(() => openStore({ file }).close());
     expect([null, 'DAMAGED'], `page ${page}`).toContain(reason);
     if (reason === null) continue;
     byStructure += 1;
     expect(readFileSync(file).equals(spoilt), `page ${page}`).toBe(true);
     // The root of a table or an index, which a start looks at whatever the size of the file.
-    if (refusal(() => openStore({ file, check: 'start' }).close()) === 'DAMAGED') atStart += 1;
+    if (catchRefusal(() => openStore({ file, check: 'start' }).close()) === 'DAMAGED') atStart += 1;
   }
   process.stdout.write(
     `F5: ${byStructure} of ${DAMAGES} by the structure, ${atStart} of them at the start, ${DAMAGES} by the reading after it\n`,
@@ -107,9 +107,9 @@ it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows 
   expect(byStructure / DAMAGES).toBeGreaterThanOrEqual(0.95);
 });
 
-/** As `laveo verify` reads it, in the process that the server runs right after its start. */
+/** `laveo verify` reads the file in the process that the server runs right after its start. */
 function isFoundByVerify(): boolean {
-  if (refusal(() => verifyBackup(file)) !== null) return true;
+  if (catchRefusal(() => verifyBackup(file)) !== null) return true;
   const sqlite = openReadOnly(file);
   try {
     return findInconsistentRows(sqlite).length > 0;
@@ -132,7 +132,7 @@ it(`F5: ${DAMAGES} pages whose second half is zeroed: nearly all are found by th
     writeSync(handle, Buffer.alloc(PAGE / 2), 0, PAGE / 2, page * PAGE + PAGE / 2);
     closeSync(handle);
     const isFoundAfter = isFoundByVerify();
-    if (refusal(() => openStore({ file }).close()) !== null) atStart += 1;
+    if (catchRefusal(() => openStore({ file }).close()) !== null) atStart += 1;
     else if (!isFoundAfter) unseen.push(page);
   }
   const inAll = DAMAGES - unseen.length;
@@ -179,7 +179,7 @@ it('a file cut off at any page is refused, at the start and as a backup', () => 
     const handle = openSync(file, 'w');
     writeSync(handle, bytes);
     closeSync(handle);
-    expect(refusal(() => verifyBackup(file))).toBe('DAMAGED');
-    expect(refusal(() => openStore({ file }).close())).toBe('DAMAGED');
+    expect(catchRefusal(() => verifyBackup(file))).toBe('DAMAGED');
+    expect(catchRefusal(() => openStore({ file }).close())).toBe('DAMAGED');
   }
 });

@@ -7,7 +7,7 @@ import { openFolder } from '#db/folder/openFolder.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, bundledServer } from './bundle.ts';
+import { type Bundle, bundleServer } from './bundle.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
@@ -16,7 +16,7 @@ const folder = aFolder();
 const dataDir = join(folder.path, 'data');
 let main: Bundle;
 beforeAll(async () => {
-  main = await bundledServer();
+  main = await bundleServer();
 }, 120_000);
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -79,17 +79,17 @@ function start() {
 }
 
 /** Answers where it listens. */
-async function damaged({ text }: ReturnType<typeof start>): Promise<string> {
-  const port = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
-  await expect.poll(() => port() ?? text(), PATIENCE).toMatch(/^\d+$/);
+async function waitForDamage({ text }: ReturnType<typeof start>): Promise<string> {
+  const findPort = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
+  await expect.poll(() => findPort() ?? text(), PATIENCE).toMatch(/^\d+$/);
   await expect.poll(text, PATIENCE).toContain('"event":"database damaged"');
-  return `http://127.0.0.1:${port()}`;
+  return `http://127.0.0.1:${findPort()}`;
 }
 
 it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
   spoilLetter();
   const running = start();
-  const url = await damaged(running);
+  const url = await waitForDamage(running);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -101,7 +101,7 @@ it('F5: damage below a root is found right after a start, and the next one is re
   spoilLeaf();
   const first = start();
   // A folding of searches at the start, or the process beside it, meets the page: either way it is told once.
-  expect((await fetch(`${await damaged(first)}/readyz`)).status).toBe(503);
+  expect((await fetch(`${await waitForDamage(first)}/readyz`)).status).toBe(503);
   expect(first.text().match(/"event":"database damaged"/g)).toHaveLength(1);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);

@@ -14,14 +14,14 @@ import { drawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { type Bundle, buildBundle } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const ORDERS = 3000;
 
 let bundle: Bundle;
 beforeAll(async () => {
-  bundle = await bundled('src/server/documents/worker.ts');
+  bundle = await buildBundle('src/server/documents/worker.ts');
 });
 afterAll(() => bundle.remove());
 
@@ -53,15 +53,15 @@ async function serve(entry = bundle.file): Promise<void> {
   served = await serveWorld(world);
 }
 
-const bossCookie = () => served.cookieOf(world.superadmin());
+const getBossCookie = () => served.cookieOf(world.superadmin());
 const askExport = (signal?: AbortSignal) =>
-  served.ask('/exports/commandes.csv', { cookie: bossCookie(), ...(signal ? { signal } : {}) });
+  served.ask('/exports/commandes.csv', { cookie: getBossCookie(), ...(signal ? { signal } : {}) });
 
-function anInvoiced(lines = 1): string {
+function placeInvoiced(lines = 1): string {
   const items = Array.from({ length: lines }, (_, i) => aShirt(800 + i, 1, `Boubou ${i}`));
   return anOrder(world, { clientId: world.client('Awa Koné').id, status: 'completed', items }).id;
 }
-const askInvoice = (orderId: string) => served.ask(`/factures/${orderId}.pdf`, { cookie: bossCookie() });
+const askInvoice = (orderId: string) => served.ask(`/factures/${orderId}.pdf`, { cookie: getBossCookie() });
 
 /** Whether no other connection has the file: SQLite changes the kind of its log for nobody else. */
 function isAlone(): boolean {
@@ -80,7 +80,7 @@ function isAlone(): boolean {
 describe('the thread of the documents', () => {
   it('draws the invoice that this thread would draw', async () => {
     await serve();
-    const answer = await askInvoice(anInvoiced(3));
+    const answer = await askInvoice(placeInvoiced(3));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const text = drawnText(Buffer.from(await answer.arrayBuffer()));
@@ -102,8 +102,8 @@ describe('the thread of the documents', () => {
   it('leaves other requests their turn while an export and ten invoices are under way', async () => {
     await serve();
     keepManyOrders(store, ORDERS, world.clock.now());
-    const orderId = anInvoiced(40);
-    const cookie = bossCookie();
+    const orderId = placeInvoiced(40);
+    const cookie = getBossCookie();
     let unfinished = 11;
     const finish = () => unfinished--;
     const exporting = askExport()
@@ -122,7 +122,7 @@ describe('the thread of the documents', () => {
 
   it('is one for all, ends when it has had nothing to do for a minute, and begins again', async () => {
     await serve();
-    const orderId = anInvoiced();
+    const orderId = placeInvoiced();
     await Promise.all([askInvoice(orderId), askInvoice(orderId)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -210,7 +210,7 @@ describe('a thread that fails', () => {
 
   it('answers the usual sentence for an invoice that it was drawing, and draws the next', async () => {
     await serve();
-    const orderId = anInvoiced(40);
+    const orderId = placeInvoiced(40);
     process.once('worker', (thread) => void thread.terminate());
     const answer = await askInvoice(orderId);
     expect(answer.status).toBe(500);
@@ -220,7 +220,7 @@ describe('a thread that fails', () => {
 
   it('answers the usual sentence when it cannot begin, and keeps no place for an export', async () => {
     await serve(join(folder.path, 'missing.js'));
-    const orderId = anInvoiced();
+    const orderId = placeInvoiced();
     for (const ask of [() => askInvoice(orderId), askExport, askExport]) {
       const answer = await ask();
       expect(answer.status).toBe(500);

@@ -39,10 +39,10 @@ async function fill(): Promise<void> {
   }
   for (const size of SIZES) {
     let written = 0;
-    const more = () => writeFile(join(folder, 'fillers', `${size}-${written}`), Buffer.alloc(size));
+    const writeFiller = () => writeFile(join(folder, 'fillers', `${size}-${written}`), Buffer.alloc(size));
     await mkdir(join(folder, 'fillers'), { recursive: true });
     while (
-      await more().then(
+      await writeFiller().then(
         () => true,
         () => false,
       )

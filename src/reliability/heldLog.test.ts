@@ -56,10 +56,10 @@ async function writeMegabytes(count: number): Promise<number> {
   }
   return largest;
 }
-const inMegabytes = (bytes: number) => (bytes / MB).toFixed(1);
+const formatMegabytes = (bytes: number) => (bytes / MB).toFixed(1);
 
 /** Another process in the middle of a read, as somebody's shell may be. */
-async function aHeldReader(): Promise<ChildProcess> {
+async function startReader(): Promise<ChildProcess> {
   const code = `const sqlite = require('better-sqlite3')(process.argv[1]);
     sqlite.exec('BEGIN'); sqlite.prepare('SELECT count(*) FROM users').get(); console.log('reading'); setInterval(() => {}, 1000);`;
   const reader = spawn(process.execPath, ['-e', code, file], {
@@ -86,7 +86,7 @@ it(
     const copying = await writeMegabytes(LOAD_MB);
     await backup;
     process.stdout.write(
-      `F19: ${inMegabytes(paused)} MB of log with an export paused, ${inMegabytes(copying)} MB during a backup\n`,
+      `F19: ${formatMegabytes(paused)} MB of log with an export paused, ${formatMegabytes(copying)} MB during a backup\n`,
     );
     expect(Math.max(paused, copying)).toBeLessThanOrEqual(MAX_LOG_BYTES);
     expect(alerts).toEqual([]);
@@ -97,9 +97,9 @@ it(
 it(
   'F19: a stranger’s reader that holds the log over 64 MB is alerted once, by its process, and the log is emptied when it ends',
   async () => {
-    const reader = await aHeldReader();
+    const reader = await startReader();
     const largest = await writeMegabytes(LOAD_MB);
-    process.stdout.write(`F19: ${inMegabytes(largest)} MB of log while another process reads\n`);
+    process.stdout.write(`F19: ${formatMegabytes(largest)} MB of log while another process reads\n`);
     expect(largest).toBeGreaterThan(MAX_LOG_BYTES);
     expect(alerts).toHaveLength(1);
     expect(alerts[0]).toMatch(new RegExp(`6[4-6]\\u00a0Mo.*processus( ${reader.pid})? lit`));
@@ -116,7 +116,7 @@ it(
   'an erasure does not wait for a reader of the log, which is emptied as soon as that is gone',
   async () => {
     const awa = world.client('Awalina Canari');
-    const reader = await aHeldReader();
+    const reader = await startReader();
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     watch();
     expect(measureLog(file)).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { size } from '#testing/size.ts';
-import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { type Acknowledgements, findBroken, makeAcknowledgements, note } from './acknowledgements.ts';
+import { type Bundle, buildBundle } from './bundle.ts';
 import { killAfter } from './killAfter.ts';
 
 const KILLS = size('KILLS', { usual: 20, whole: 1000 });
@@ -17,14 +17,14 @@ let writer: Bundle;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-kill-'));
 
 beforeAll(async () => {
-  writer = await bundled('src/reliability/writer.ts');
+  writer = await buildBundle('src/reliability/writer.ts');
 });
 afterAll(() => {
   writer.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function faults(promises: Acknowledgements): string[] {
+function findFaults(promises: Acknowledgements): string[] {
   const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -36,7 +36,7 @@ function faults(promises: Acknowledgements): string[] {
 }
 
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
-  const promises = noAcknowledgements();
+  const promises = makeAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 23 have no common divisor: every number of lines comes up, evenly.
     let opened: string | undefined;
@@ -51,14 +51,14 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
     );
     expect(complaint).toBe('');
     expect(opened).toBe('open 2 1');
-    if (kill % CHECKED_EVERY === 0) expect(faults(promises)).toEqual([]);
+    if (kill % CHECKED_EVERY === 0) expect(findFaults(promises)).toEqual([]);
   }
-  expect(faults(promises)).toEqual([]);
+  expect(findFaults(promises)).toEqual([]);
   expect(promises.placed.size).toBeGreaterThan(KILLS / 4);
 }, 1_800_000);
 
 it('would notice a lost row', () => {
-  const promises = noAcknowledgements();
+  const promises = makeAcknowledgements();
   const sqlite = openBare(join(folder, 'laveo.sqlite'));
   const [first, second] = sqlite
     .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')

@@ -9,7 +9,7 @@ import { openReadOnly } from '#db/connection.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { size } from '#testing/size.ts';
-import { type Bundle, bundled, root } from './bundle.ts';
+import { type Bundle, buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = size('MIGRATION_KILLS', { usual: 5, whole: 30 });
@@ -24,7 +24,7 @@ const file = join(data, 'laveo.sqlite');
 const migrations = join(folder, 'drizzle');
 
 beforeAll(async () => {
-  migrator = await bundled('src/reliability/migrator.ts');
+  migrator = await buildBundle('src/reliability/migrator.ts');
   const store = openStore({ file: first });
   keepManyOrders(store, ORDERS, Date.now());
   cpSync(findMigrationsFolder(), migrations, { recursive: true });
@@ -104,7 +104,7 @@ it(
     for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
       rmSync(data, { recursive: true, force: true });
       cpSync(first, file, { recursive: true });
-      // In the copy made before, or anywhere in the rebuild.
+      // The kill falls into the copy made before, or anywhere in the rebuild.
       const output = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
       const after = state();
       expect(after.rows).toEqual(before.rows);

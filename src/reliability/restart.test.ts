@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { type Bundle, buildBundle } from './bundle.ts';
 
 let main: Bundle;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  main = await bundled('src/server/boot/main.ts');
+  main = await buildBundle('src/server/boot/main.ts');
 });
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -47,10 +47,10 @@ function start(env: Record<string, string>, ...options: string[]): Running {
 /** Any free port, which nobody can take between its choice and its use; it is said once it listens. */
 const ANY = { PORT: '0' };
 const PATIENCE = { timeout: 60_000, interval: 25 };
-async function listening(running: Running): Promise<string> {
-  const port = () => /"listening".*?"port":(\d+)/.exec(running.out())?.[1];
-  await expect.poll(port, PATIENCE).toBeTruthy();
-  return port() ?? '';
+async function waitForPort(running: Running): Promise<string> {
+  const findPort = () => /"listening".*?"port":(\d+)/.exec(running.out())?.[1];
+  await expect.poll(findPort, PATIENCE).toBeTruthy();
+  return findPort() ?? '';
 }
 
 function stop(running: Running): Promise<number | null> {
@@ -61,7 +61,7 @@ function stop(running: Running): Promise<number | null> {
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
   for (let round = 0; round < 3; round++) {
     const running = start(ANY);
-    const url = `http://127.0.0.1:${await listening(running)}`;
+    const url = `http://127.0.0.1:${await waitForPort(running)}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
     running.child.kill('SIGTERM');
@@ -76,9 +76,9 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
 it('folds what searches match anew at the start after a new rule, once', async () => {
   const data = { ...ANY, DATA_DIR: join(folder, 'folding') };
   const first = start(data);
-  await listening(first);
+  await waitForPort(first);
   expect(await stop(first)).toBe(0);
-  const inFile = <T>(work: (sqlite: Sqlite) => T): T => {
+  const openFile = <T>(work: (sqlite: Sqlite) => T): T => {
     const sqlite = openBare(join(folder, 'folding', 'laveo.sqlite'));
     try {
       return work(sqlite);
@@ -86,7 +86,7 @@ it('folds what searches match anew at the start after a new rule, once', async (
       sqlite.close();
     }
   };
-  inFile((sqlite) => {
+  openFile((sqlite) => {
     sqlite.prepare("update counters set value = 1 where name = 'folding-version'").run();
     sqlite
       .prepare(
@@ -96,26 +96,26 @@ it('folds what searches match anew at the start after a new rule, once', async (
       .run(Date.now());
   });
   const second = start(data);
-  await listening(second);
+  await waitForPort(second);
   expect(second.out()).toContain('"searches folded anew","count":1');
   expect(await stop(second)).toBe(0);
-  const folded = inFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
+  const folded = openFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
   expect(folded).toContain(' nguessan ');
   const third = start(data);
-  await listening(third);
+  await waitForPort(third);
   expect(third.out()).not.toContain('folded anew');
 });
 
 it('refuses a folder that another process holds, and names it', async () => {
   const first = start(ANY);
-  await listening(first);
+  await waitForPort(first);
   const second = start(ANY);
   expect(await second.ended).toBe(4);
   expect(second.out()).toContain(String(first.child.pid));
   first.child.kill('SIGKILL');
   await first.ended;
   const third = start(ANY);
-  await listening(third);
+  await waitForPort(third);
 });
 
 it('names a wrong setting, also one of the .env file', async () => {
@@ -130,7 +130,7 @@ it('names a wrong setting, also one of the .env file', async () => {
 });
 
 it('says when a port is taken', async () => {
-  const port = await listening(start(ANY));
+  const port = await waitForPort(start(ANY));
   const second = start({ PORT: port, DATA_DIR: join(folder, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.out()).toContain(`Le port ${port} de 127.0.0.1 ne peut pas être ouvert`);
@@ -149,7 +149,7 @@ it('does not start where it cannot write', async () => {
 it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {
   const data = { ...ANY, DATA_DIR: join(folder, 'lost') };
   const first = start(data);
-  await listening(first);
+  await waitForPort(first);
   expect(await stop(first)).toBe(0);
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, 'lost', `laveo.sqlite${end}`), { force: true });
   const refused = start(data);
@@ -157,7 +157,7 @@ it('F24: a server whose database is gone ends with 3 and says what to do; --new 
   expect(refused.out()).toMatch(/a disparu d’un dossier[\s\S]*DATA_DIR=.* npm run laveo -- restore/);
   expect(existsSync(join(folder, 'lost', 'laveo.sqlite'))).toBe(false);
   const anew = start(data, '--new');
-  await listening(anew);
+  await waitForPort(anew);
   expect(await stop(anew)).toBe(0);
   const again = start(data, '--new');
   expect(await again.ended).toBe(3);
@@ -175,7 +175,7 @@ it('F26: demo mode on a database with real accounts ends with 2 and a sentence, 
   expect(await refused.ended).toBe(2);
   expect(refused.out()).toMatch(/LAVEO_DEMO.*1 vrai\(s\) compte\(s\)/);
   const running = start(data);
-  await listening(running);
+  await waitForPort(running);
   expect(await stop(running)).toBe(0);
 });
 
@@ -185,7 +185,7 @@ it('closes to the other accounts of the machine what it writes and what an earli
   store.close();
   for (const path of [folder, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
   const running = start({ ...ANY, DATA_DIR: data });
-  await listening(running);
+  await waitForPort(running);
   const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   // Another account sees nothing; without one to try, no mode grants anything to others.
   const question = others.uid ? ['-readable'] : ['-perm', '/077'];

@@ -38,7 +38,7 @@ function spoil(table: string): void {
   sqlite.pragma('shrink_memory');
 }
 
-const alerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
+const findAlerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
 
 it('F25: the request that meets a damaged page gets the sentence, /readyz is 503 from then on, one alert is logged, and what is whole is still read', async () => {
   const [awa, boss] = [world.client(), world.superadmin()];
@@ -56,7 +56,7 @@ it('F25: the request that meets a damaged page gets the sentence, /readyz is 503
   expect(JSON.stringify(error)).not.toMatch(/SQLITE|malformed/i);
   const ready = await served.ask('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
-  expect(alerts()).toEqual([expect.stringContaining('"event":"database damaged"')]);
+  expect(findAlerts()).toEqual([expect.stringContaining('"event":"database damaged"')]);
 
   const write = await served.call(
     'catalogue.create',
@@ -67,7 +67,7 @@ it('F25: the request that meets a damaged page gets the sentence, /readyz is 503
   expect((await served.call('catalogue.list', undefined, { query: true })).status).toBe(200);
   expect((await served.call('profile.get', undefined, { cookie, query: true })).status).toBe(200);
   await served.call('orders.inProgress', {}, { cookie, query: true });
-  expect(alerts()).toHaveLength(1);
+  expect(findAlerts()).toHaveLength(1);
 });
 
 it('F25: damage among the sessions answers the same sentence instead of a fault', async () => {
@@ -77,23 +77,23 @@ it('F25: damage among the sessions answers the same sentence instead of a fault'
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('"code":"READ_ONLY"')]);
   const live = await served.ask('/live', { cookie });
   expect([live.status, live.headers.get('x-refusal')]).toEqual([503, 'READ_ONLY']);
-  expect(alerts()).toHaveLength(1);
+  expect(findAlerts()).toHaveLength(1);
 });
 
 it('F5: damage that the verification after the start finds makes the server read-only', async () => {
   const laveo = join(folder.path, 'laveo.js');
   const [cart, cookie] = [world.aCart(), served.cookieOf(world.client())];
-  const verifyTo = async (code: number) => {
+  const expectVerify = async (code: number) => {
     writeFileSync(laveo, `console.log('La base est abîmée.'); process.exit(${code});`);
     await verifyServedDatabase(world.deps, laveo, new AbortController().signal);
   };
-  await verifyTo(0);
-  expect(alerts()).toEqual([]);
-  await verifyTo(5);
-  expect(alerts()).toEqual([expect.stringContaining('rows do not fit together')]);
+  await expectVerify(0);
+  expect(findAlerts()).toEqual([]);
+  await expectVerify(5);
+  expect(findAlerts()).toEqual([expect.stringContaining('rows do not fit together')]);
   expect((await served.ask('/readyz')).status).toBe(200);
-  await verifyTo(3);
-  expect(alerts().at(-1)).toContain('"event":"database damaged"');
+  await expectVerify(3);
+  expect(findAlerts().at(-1)).toContain('"event":"database damaged"');
   expect((await served.ask('/readyz')).status).toBe(503);
   const answer = await served.call('orders.place', cart, { cookie });
   expect(await answer.text()).toContain('READ_ONLY');

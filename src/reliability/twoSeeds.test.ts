@@ -5,20 +5,20 @@ import { openReadOnly } from '#db/connection.ts';
 import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
-import { type Bundle, bundled, root } from './bundle.ts';
+import { type Bundle, buildBundle, root } from './bundle.ts';
 
 const PROCESSES = 4;
 let commandLine: Bundle;
 const folders: ReturnType<typeof aFolder>[] = [];
 beforeAll(async () => {
-  commandLine = await bundled('src/cli/laveo.ts');
+  commandLine = await buildBundle('src/cli/laveo.ts');
 });
 afterAll(() => {
   commandLine.remove();
   for (const folder of folders) folder.remove();
 });
 
-function laveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
   const child = spawn(process.execPath, [commandLine.file, ...args], { cwd: root, env });
   let output = '';
@@ -33,7 +33,7 @@ function count(folder: string, from: string): unknown {
   return rows;
 }
 
-const seedOf = (i: number) => [
+const makeSeedArgs = (i: number) => [
   'seed',
   '--email',
   `patron-${i}@laveo.ci`,
@@ -51,7 +51,7 @@ it.each([
   folders.push(folder);
   if (isMigrated) openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
   const ends = await Promise.all(
-    Array.from({ length: PROCESSES }, (_, i) => laveo(folder.path, ...seedOf(i))),
+    Array.from({ length: PROCESSES }, (_, i) => runLaveo(folder.path, ...makeSeedArgs(i))),
   );
   const outputs = ends.map(({ output }) => output).join('\n');
   expect(count(folder.path, `users WHERE role = 'superadmin'`), outputs).toBe(1);
@@ -69,7 +69,7 @@ it('two demonstrations seeded at once are one', async () => {
   const folder = aFolder();
   folders.push(folder);
   openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
-  const ends = await Promise.all([1, 2].map(() => laveo(folder.path, 'seed', '--demo')));
+  const ends = await Promise.all([1, 2].map(() => runLaveo(folder.path, 'seed', '--demo')));
   expect(
     ends.map(({ code }) => code),
     ends.map(({ output }) => output).join('\n'),

@@ -24,10 +24,10 @@ const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '100
 const { db } = store;
 deps.mail.wake = () => {};
 
-const pragma = (name: string) => Number(store.sqlite.pragma(name, { simple: true }));
-say('open', pragma('synchronous'), pragma('foreign_keys'));
+const readPragma = (name: string) => Number(store.sqlite.pragma(name, { simple: true }));
+say('open', readPragma('synchronous'), readPragma('foreign_keys'));
 
-const person = (role: 'client' | 'livreur' | 'admin', number: number) =>
+const addPersonOf = (role: 'client' | 'livreur' | 'admin', number: number) =>
   db.select().from(users).where(eq(users.role, role)).get() ??
   addPerson(db, role, { number, now: Date.now() });
 const garment =
@@ -45,10 +45,10 @@ const garment =
     })
     .returning()
     .get();
-const livreur = person('livreur', 2);
-const awa = signedInBrowser(deps, person('client', 1)).caller;
+const livreur = addPersonOf('livreur', 2);
+const awa = signedInBrowser(deps, addPersonOf('client', 1)).caller;
 const kone = signedInBrowser(deps, livreur).caller;
-const desk = signedInBrowser(deps, person('admin', 3)).caller;
+const desk = signedInBrowser(deps, addPersonOf('admin', 3)).caller;
 
 async function place(key: string): Promise<string> {
   say('placing', key);

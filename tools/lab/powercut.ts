@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { busy, endAfter, line, machine, say } from '#bench/report.ts';
 import { pause } from '#bench/servers.ts';
 import { createRandom } from '#db/demo/chance.ts';
-import { noAcknowledgements, note } from '#reliability/acknowledgements.ts';
-import { bundled } from '#reliability/bundle.ts';
+import { makeAcknowledgements, note } from '#reliability/acknowledgements.ts';
+import { buildBundle } from '#reliability/bundle.ts';
 import { aftermathOf } from './powercut/aftermath.ts';
 import { Disk, type Files } from './powercut/disk.ts';
 import { missingStrace, type Recording, record, type Synchronous } from './powercut/record.ts';
@@ -30,7 +30,7 @@ if (missing) {
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'laveo-powercut-'));
-const worker = await bundled('tools/lab/powercut/worker.ts');
+const worker = await buildBundle('tools/lab/powercut/worker.ts');
 process.on('exit', () => {
   worker.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome
   // In their order, so that one walk through the record meets them all.
   const moments = Array.from({ length: cuts }, () => chance.between(1, deeds.length)).sort((a, b) => a - b);
   const disk = new Disk();
-  const promises = noAcknowledgements();
+  const promises = makeAcknowledgements();
   const outcome = {
     promised: 0,
     early: 0,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareData } from '#bench/data.ts';
 import { sizeOf } from '#bench/options.ts';
-import { bundled } from '#reliability/bundle.ts';
+import { buildBundle } from '#reliability/bundle.ts';
 import { Installation } from '#reliability/release/installation.ts';
 
 const GOAL_MB = 200;
@@ -62,7 +62,7 @@ async function watch(isOver: () => boolean): Promise<Peak> {
   return peak;
 }
 
-const bundles = [await bundled('src/server/boot/main.ts'), await bundled('src/cli/laveo.ts')];
+const bundles = [await buildBundle('src/server/boot/main.ts'), await buildBundle('src/cli/laveo.ts')];
 try {
   for (const orders of sizes) {
     const home = new Installation(bundles.map(({ file }) => file));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { DAY } from '#domain/format/calendar.ts';
-import { bundled } from '#reliability/bundle.ts';
+import { buildBundle } from '#reliability/bundle.ts';
 import type { Data } from '../data.ts';
 import { CONNECTIONS, quantile } from '../load.ts';
 import { type LaveoOptions, someOrders, startLaveo } from '../pair.ts';
@@ -25,7 +25,7 @@ export async function measureMixed(
 ): Promise<void> {
   const title = `Mixed work with ${whole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
   progress(title);
-  const probe = await bundled('src/bench/scale/loopDelay.ts');
+  const probe = await buildBundle('src/bench/scale/loopDelay.ts');
   const { running, form } = await startLaveo(data, {
     ...server,
     flags: ['--import', pathToFileURL(probe.file).href],

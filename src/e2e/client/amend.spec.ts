@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { aGarment, assignThroughApi, orderCard, place, referenceOf } from '../support/desk.ts';
-import { add, francs } from '../support/ordering.ts';
+import { aGarment, assignThroughApi, getReference, orderCard, place } from '../support/desk.ts';
+import { add, parseFrancs } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
@@ -38,7 +38,7 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   const total = client.getByRole('status', { name: 'Nouveau total' });
   await expect(total).toContainText(/4\sarticles\s· avant\s: /);
-  const shown = francs((await total.locator('span').last().textContent()) ?? '');
+  const shown = parseFrancs((await total.locator('span').last().textContent()) ?? '');
   await save.click();
   await expectToast(client, 'Commande modifiée', '2 → 4 articles');
 
@@ -54,7 +54,7 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   const due = client.getByText('Total à payer').locator('xpath=following-sibling::dd[1]');
-  expect(francs(await due.textContent())).toBe(shown);
+  expect(parseFrancs(await due.textContent())).toBe(shown);
 });
 
 test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', {
@@ -120,5 +120,5 @@ test('shows the code while a livreur is assigned, on Suivi and on Accueil, and n
   await expect(card.getByText(/Demandez à un proche/)).toBeVisible();
   await assignThroughApi(desk, server, orderId, livreur);
   await expect(card.getByText(/2e\spassage/)).toBeVisible();
-  await expect(client.getByText(referenceOf(orderId))).toBeVisible();
+  await expect(client.getByText(getReference(orderId))).toBeVisible();
 });

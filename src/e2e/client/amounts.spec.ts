@@ -22,49 +22,50 @@ interface Bill {
 }
 
 /** Every sort of space is one space: a PDF's font has no narrow one, and pdftotext aligns its columns. */
-const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-const texts = async (elements: Locator) => (await elements.allTextContents()).map(plain);
-/** Not by the product's own formatter. */
-const francs = (amount: number) => plain(`${new Intl.NumberFormat('fr-FR').format(amount)} FCFA`);
+const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+const readTexts = async (elements: Locator) => (await elements.allTextContents()).map(normalizeSpaces);
+/** The product's own formatter is what these tests check. */
+const formatFrancs = (amount: number) =>
+  normalizeSpaces(`${new Intl.NumberFormat('fr-FR').format(amount)} FCFA`);
 
-function billOf(order: Placed): Bill {
+function computeBill(order: Placed): Bill {
   return {
     lines: order.items.map(({ name, service, quantity, unitPrice }) =>
-      [name, service, quantity, francs(quantity * unitPrice)].join(' | '),
+      [name, service, quantity, formatFrancs(quantity * unitPrice)].join(' | '),
     ),
-    subtotal: francs(order.totalItemsPrice),
-    fee: francs(order.transportFee),
-    total: francs(order.grandTotal),
+    subtotal: formatFrancs(order.totalItemsPrice),
+    fee: formatFrancs(order.transportFee),
+    total: formatFrancs(order.grandTotal),
   };
 }
 
-async function cartBill(page: Page): Promise<Bill> {
+async function readCartBill(page: Page): Promise<Bill> {
   const lines: string[] = [];
   for (const line of await page.getByRole('list', { name: 'Panier' }).getByRole('listitem').all()) {
-    const [name = '', service = '', amount = ''] = await texts(line.locator('strong, span'));
+    const [name = '', service = '', amount = ''] = await readTexts(line.locator('strong, span'));
     lines.push([name, service, await line.getByRole('textbox').inputValue(), amount].join(' | '));
   }
-  const [subtotal = '', fee = '', total = ''] = await texts(
+  const [subtotal = '', fee = '', total = ''] = await readTexts(
     page.getByRole('region', { name: 'Votre commande' }).locator('dd'),
   );
   return { lines, subtotal, fee, total };
 }
 
-async function invoiceBill(page: Page): Promise<Bill> {
+async function readInvoiceBill(page: Page): Promise<Bill> {
   const lines: string[] = [];
   for (const row of await page.locator('tbody tr').all()) {
-    const [name, service, quantity, , total] = await texts(row.locator('td'));
+    const [name, service, quantity, , total] = await readTexts(row.locator('td'));
     lines.push([name, service, quantity, total].join(' | '));
   }
-  const amountOf = async (term: string) =>
-    plain(
+  const readAmount = async (term: string) =>
+    normalizeSpaces(
       await page.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]').textContent(),
     );
   return {
     lines,
-    subtotal: await amountOf('Sous-total'),
-    fee: await amountOf('Frais de transport'),
-    total: await amountOf('Total à payer'),
+    subtotal: await readAmount('Sous-total'),
+    fee: await readAmount('Frais de transport'),
+    total: await readAmount('Total à payer'),
   };
 }
 
@@ -94,11 +95,11 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await openStep(page, 'Payer');
   let inCart: Bill | undefined;
   await expect(async () => {
-    inCart = await cartBill(page);
+    inCart = await readCartBill(page);
     expect(inCart.lines).toHaveLength(4);
     expect(inCart.fee).toContain('FCFA');
     const bar = page.getByRole('status', { name: 'Total de la commande' }).locator('strong');
-    expect(await texts(bar)).toEqual([inCart.total.replace('FCFA', 'F')]);
+    expect(await readTexts(bar)).toEqual([inCart.total.replace('FCFA', 'F')]);
   }).toPass();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await expectToast(page, 'Commande passée avec succès !');
@@ -107,7 +108,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
   const [order] = items;
   if (!order) throw new Error('no order');
-  const bill = billOf(order);
+  const bill = computeBill(order);
   expect(order.totalItemsPrice).toBe(order.items.reduce((sum, one) => sum + one.quantity * one.unitPrice, 0));
   expect(order.grandTotal).toBe(order.totalItemsPrice + order.transportFee);
   expect(bill.lines).toHaveLength(4);
@@ -125,9 +126,9 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await page.mouse.move(0, 0);
   await card.getByRole('link', { name: 'Facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
-  await expect.poll(() => invoiceBill(page)).toEqual(bill);
+  await expect.poll(() => readInvoiceBill(page)).toEqual(bill);
   await expect(page.locator('td[data-label="Prix unitaire"]')).toHaveText(
-    order.items.map((item) => francs(item.unitPrice)),
+    order.items.map((item) => formatFrancs(item.unitPrice)),
   );
   await expect(page.getByText(/^À payer/)).toHaveText(`À payer : ${bill.total}.`);
 
@@ -135,10 +136,10 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
   // Where pdftotext is, both readers are asked: a machine without it proves as much.
-  for (const text of [pdfText(file), drawnText(readFileSync(file))].map(plain)) {
+  for (const text of [pdfText(file), drawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(
-        `${name} ${service} ${quantity} ${francs(unitPrice)} ${francs(quantity * unitPrice)}`,
+        `${name} ${service} ${quantity} ${formatFrancs(unitPrice)} ${formatFrancs(quantity * unitPrice)}`,
       );
     }
     expect(text).toContain(`Sous-total ${bill.subtotal}`);
@@ -148,11 +149,11 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
     expect(text).toContain(account.fullname);
   }
 
-  const received = () =>
+  const findLetter = () =>
     server.letters(account.email).find(({ subject }) => subject.includes(order.id.slice(0, 8)));
-  await expect.poll(received, { message: 'the letter of the order' }).toBeTruthy();
+  await expect.poll(findLetter, { message: 'the letter of the order' }).toBeTruthy();
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
-  for (const text of [received()?.text, received()?.html].map((body) => plain(body ?? ''))) {
+  for (const text of [findLetter()?.text, findLetter()?.html].map((body) => normalizeSpaces(body ?? ''))) {
     expect(text).toContain(`${pieces} pièces`);
     expect(text).toContain(`Total : ${bill.total}, dont ${bill.fee} de transport.`);
   }

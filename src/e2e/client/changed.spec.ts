@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { assignThroughApi, idOf, missionCard, orderCard, place, referenceOf } from '../support/desk.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
+import {
+  assignThroughApi,
+  findMissionCard,
+  getReference,
+  orderCard,
+  place,
+  readOrderId,
+} from '../support/desk.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,7 +29,7 @@ const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.
 
 /** Opens the picker of an order and chooses this livreur. */
 async function choose(page: Page, orderId: string, livreur: string): Promise<Locator> {
-  await page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+  await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(`^${livreur}`) }).check();
@@ -36,7 +43,7 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
   server,
 }) => {
   const livreur = await as(await aLivreur('Firmin Zadi'));
-  const userId = await idOf(livreur, server);
+  const userId = await readOrderId(livreur, server);
   const orderId = await place(await as(await aClient('Solange Tia')), server);
   const page = await as('admin', { viewport: DESK });
   const confirm = await choose(page, orderId, 'Firmin Zadi');
@@ -62,7 +69,7 @@ test('an act for a mission that was given to somebody else a second ago changes 
   const second = await as(await aLivreur('Sidiki Konaté'));
   const admin = await as('admin');
   const orderId = await place(await as(await aClient()), server);
-  const from = await idOf(first, server);
+  const from = await readOrderId(first, server);
   await call(admin.request, server, 'dispatch.assign', {
     orderId,
     leg: 'pickup',
@@ -72,17 +79,17 @@ test('an act for a mission that was given to somebody else a second ago changes 
   await blockLiveUpdates(first);
   await first.goto('/livreur/dashboard');
   await second.goto('/livreur/dashboard');
-  await expect(missionCard(first, orderId)).toBeVisible();
+  await expect(findMissionCard(first, orderId)).toBeVisible();
   await expect(second.getByText('Aucune mission pour le moment')).toBeVisible();
-  const livreurId = await idOf(second, server);
+  const livreurId = await readOrderId(second, server);
   await call(admin.request, server, 'dispatch.reassign', { orderId, livreurId, from });
 
-  await missionCard(first, orderId).getByRole('button', { name: 'En route pour ramassage' }).click();
+  await findMissionCard(first, orderId).getByRole('button', { name: 'En route pour ramassage' }).click();
   const conflict = first.getByRole('region', { name: 'Mission retirée' });
   await expect(conflict).toContainText('Cette mission n’est plus la vôtre.');
   await expect(first.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(
-    missionCard(second, orderId).getByRole('button', { name: 'En route pour ramassage' }),
+    findMissionCard(second, orderId).getByRole('button', { name: 'En route pour ramassage' }),
   ).toBeVisible();
   const events = (await query(admin.request, server, 'dispatch.events', { orderId })) as Event[];
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'assigned', 'reassigned']);
@@ -100,7 +107,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await blockLiveUpdates(livreur);
   await blockLiveUpdates(admin);
   await livreur.goto('/livreur/dashboard');
-  await expect(missionCard(livreur, sent)).toBeVisible();
+  await expect(findMissionCard(livreur, sent)).toBeVisible();
   await client.goto('/client/commandes');
   await expect(orderCard(client, waiting)).toBeVisible();
   const confirm = await choose(admin, waiting, 'Lassina Coulibaly');
@@ -111,7 +118,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await confirm.click();
   await expect(admin.getByText('Cet élément n’existe pas ou n’existe plus.')).toBeVisible();
   await expect(orderCard(admin, waiting)).toHaveCount(0);
-  await missionCard(livreur, sent).getByRole('button', { name: 'En route pour ramassage' }).click();
+  await findMissionCard(livreur, sent).getByRole('button', { name: 'En route pour ramassage' }).click();
   await expect(livreur.getByRole('region', { name: 'Mission retirée' })).toBeVisible();
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 });
@@ -128,28 +135,28 @@ test('cash received in a dead zone keeps the hour at which it was received', { t
   await assignThroughApi(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
-  await expect(missionCard(livreur, orderId)).toBeVisible();
+  await expect(findMissionCard(livreur, orderId)).toBeVisible();
 
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   await livreur.context().setOffline(true);
   const before = Date.now();
-  await missionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
+  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
   await livreur
     .getByRole('dialog')
     .getByRole('button', { name: /^J’ai reçu/ })
     .click();
   await expect(
-    missionCard(livreur, orderId).getByText(/reçus en espèces à\s\d+\sh\s\d\d, en attente d’envoi$/),
+    findMissionCard(livreur, orderId).getByText(/reçus en espèces à\s\d+\sh\s\d\d, en attente d’envoi$/),
   ).toBeVisible();
   const after = Date.now();
   await livreur.context().setOffline(false);
 
-  const paid = async () =>
+  const findPaidEvent = async () =>
     ((await query(admin.request, server, 'dispatch.events', { orderId })) as Event[]).find(
       ({ kind }) => kind === 'payment',
     );
-  await expect.poll(paid).toBeTruthy();
-  const event = await paid();
+  await expect.poll(findPaidEvent).toBeTruthy();
+  const event = await findPaidEvent();
   expect(event?.at).toBeGreaterThanOrEqual(before);
   expect(event?.at).toBeLessThanOrEqual(after);
   expect(event?.recordedAt).toBeGreaterThan(after);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, idOf, orderCard, place } from '../support/desk.ts';
+import { assignThroughApi, orderCard, place, readOrderId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -14,7 +14,7 @@ interface Claimed {
   claims: { id: string; state: string; photos: string[] }[];
 }
 
-/** As heavy as a phone takes it: nothing that compresses. */
+/** Noise does not compress: the file weighs what a phone's picture weighs. */
 const aPhoto = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -33,7 +33,7 @@ const aPhoto = async (name: string) => ({
 
 /** The whole way of an order, to its client’s door. */
 async function deliver(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
-  const livreurId = await idOf(livreur, server);
+  const livreurId = await readOrderId(livreur, server);
   const step = (from: string) => call(livreur.request, server, 'missions.advance', { orderId, from });
   await assignThroughApi(desk, server, orderId, livreur);
   await step('assigned');
@@ -88,7 +88,6 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   await send.click();
   await expectToast(client, 'Réclamation envoyée');
   expect(uploads).toHaveLength(2);
-  // With the form around it.
   for (const bytes of uploads) expect(bytes).toBeLessThanOrEqual(401_000);
 
   await expect(card.getByText('En attente de réponse')).toBeVisible();
@@ -97,11 +96,11 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   const picture = card.getByRole('link', { name: 'Ouvrir la photo 1' }).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const address = `${server.url}/photos/${claim?.photos[0]}`;
-  const statusFor = async (page: Page) => (await sendRequest(page.request, address)).status();
-  expect(await statusFor(client)).toBe(200);
-  expect(await statusFor(desk)).toBe(200);
+  const fetchStatus = async (page: Page) => (await sendRequest(page.request, address)).status();
+  expect(await fetchStatus(client)).toBe(200);
+  expect(await fetchStatus(desk)).toBe(200);
   for (const page of [await as(await aClient('Prisca Ahoua')), livreur, await browse()])
-    expect(await statusFor(page)).toBe(404);
+    expect(await fetchStatus(page)).toBe(404);
 
   await desk.goto('/admin/reclamations');
   const waiting = desk.getByRole('article').filter({ hasText: 'Un bouton manque à la manche.' });

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, idOf, place } from '../support/desk.ts';
+import { assignThroughApi, place, readOrderId } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import {
   add,
   fillCart,
   followFromThanks,
-  francs,
   locate,
   ORDER_PLACED,
   openStep,
-  ordersInProgress,
+  parseFrancs,
   placeAnOrder,
+  readOrdersInProgress,
   validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -40,7 +40,7 @@ test.describe('a client', () => {
     ).toBeVisible();
     await openStep(page, 'Payer');
     const place = validateButton(page);
-    const total = francs(await page.locator('dl dd').last().textContent());
+    const total = parseFrancs(await page.locator('dl dd').last().textContent());
     expect(total).toBeGreaterThan(0);
 
     const slow = await page.context().newCDPSession(page);
@@ -56,7 +56,7 @@ test.describe('a client', () => {
     await server.start();
     await expectToast(page, ORDER_PLACED);
 
-    const orders = await ordersInProgress(page, server);
+    const orders = await readOrdersInProgress(page, server);
     expect(orders).toHaveLength(1);
     const [order] = orders;
     expect(order?.grandTotal).toBe(total);
@@ -71,7 +71,9 @@ test.describe('a client', () => {
     await page.getByRole('link', { name: 'Facture' }).click();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
     expect(
-      francs(await page.getByText('Total à payer').locator('xpath=following-sibling::dd[1]').textContent()),
+      parseFrancs(
+        await page.getByText('Total à payer').locator('xpath=following-sibling::dd[1]').textContent(),
+      ),
     ).toBe(total);
     await expect(page.getByText('Riviera 2, portail vert à côté de la pharmacie')).toBeVisible();
 
@@ -83,11 +85,11 @@ test.describe('a client', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.byteLength).toBeLessThan(60_000);
 
-    const written = () =>
+    const findLetter = () =>
       server.letters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
-    await expect.poll(written, { message: 'a letter about the order' }).toBeTruthy();
-    const letter = written();
-    expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
+    await expect.poll(findLetter, { message: 'a letter about the order' }).toBeTruthy();
+    const letter = findLetter();
+    expect(parseFrancs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
   });
 
   test('orders once when a proxy loses the server’s answer', { tag: '@nightly' }, async ({
@@ -116,7 +118,7 @@ test.describe('a client', () => {
     release();
     await expectToast(page, ORDER_PLACED);
     expect(answers).toBe(2);
-    expect(await ordersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
   test('stops the sending of an order that had arrived, confirms again, and has one order', {
@@ -143,7 +145,7 @@ test.describe('a client', () => {
     await expect(notice).toBeVisible();
     await place.click();
     await expectToast(page, ORDER_PLACED);
-    expect(await ordersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
   test('reads what is missing, and orders once however often the button is tapped', async ({
@@ -153,7 +155,6 @@ test.describe('a client', () => {
   }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
-    // Before the first article there is nothing to go on with.
     const act = page.getByRole('button', { name: 'Continuer' });
     await expect(page.getByRole('article', { name: 'Boubou' })).toBeVisible();
     await expect(act).toHaveCount(0);
@@ -181,7 +182,7 @@ test.describe('a client', () => {
     await expect(place).not.toHaveAccessibleDescription(/./);
     await doubleTap(place, 'orders.place');
     await expectToast(page, ORDER_PLACED);
-    expect(await ordersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
   test('chooses a place on the map, cancels while pending, and finds no one else’s invoice', async ({
@@ -277,7 +278,7 @@ test.describe('a client', () => {
     const set = (from: string, to: string) =>
       call(admin.request, server, 'dispatch.setStatus', { orderId, from, to });
     await set('assigned', 'picked_up');
-    const livreurId = await idOf(livreur, server);
+    const livreurId = await readOrderId(livreur, server);
     const back = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
     await call(admin.request, server, 'dispatch.assign', back);
 
@@ -300,13 +301,13 @@ test.describe('a client', () => {
     await page.goto('/client/historique');
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
     await last.scrollIntoViewIfNeeded();
-    const offset = () => page.evaluate(() => window.scrollY);
-    await expect.poll(offset).toBeGreaterThan(300);
-    const left = await offset();
+    const readOffset = () => page.evaluate(() => window.scrollY);
+    await expect.poll(readOffset).toBeGreaterThan(300);
+    const left = await readOffset();
     await last.click();
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page).toHaveURL(/historique/);
-    await expect.poll(offset).toBeGreaterThan(left - 100);
+    await expect.poll(readOffset).toBeGreaterThan(left - 100);
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   });
@@ -353,15 +354,15 @@ test.describe('a client', () => {
 
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
-    const picture = async (garment: string) => {
+    const findPicture = async (garment: string) => {
       const image = page.getByRole('article', { name: garment, exact: true }).locator('img');
       await image.scrollIntoViewIfNeeded();
-      const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
-      await expect.poll(width).toBeGreaterThan(0);
-      return { address: await image.getAttribute('src'), width: await width() };
+      const readWidth = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+      await expect.poll(readWidth).toBeGreaterThan(0);
+      return { address: await image.getAttribute('src'), width: await readWidth() };
     };
-    expect(await picture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
-    expect((await picture('Chemise')).address).toBe('/garments/chemise.svg');
+    expect(await findPicture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
+    expect((await findPicture('Chemise')).address).toBe('/garments/chemise.svg');
   });
 
   test('orders again at today’s prices from the history', async ({ as }) => {

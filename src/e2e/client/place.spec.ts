@@ -17,10 +17,11 @@ const start = async (page: Page) => {
   await add(page, 'Costume', 'Complet');
   await openStep(page, 'Où et quand');
 };
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+const findDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
 /** Moves the map by words. */
 async function look(page: Page, quartier: string): Promise<void> {
-  await dialogOf(page).getByLabel('Chercher un quartier').fill(quartier);
+  await findDialog(page).getByLabel('Chercher un quartier').fill(quartier);
   await page.keyboard.press('Enter');
 }
 
@@ -29,7 +30,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
 }, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await start(page);
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
 
   await open(page);
   await look(page, 'forum');
@@ -71,29 +72,29 @@ test('a map that the network did not bring is asked for again, on the page and i
   await page.route(maps, (route) => route.abort());
   await start(page);
   await locate(page);
-  const missing = (where: Page | Locator) =>
+  const findMissingMap = (where: Page | Locator) =>
     where.getByRole('alert').filter({ hasText: 'La carte n’a pas pu être chargée.' });
-  await expect(missing(page)).toBeVisible();
+  await expect(findMissingMap(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passer commande');
 
   // Asked in vain, it says so again.
-  await missing(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(missing(page)).toBeVisible();
+  await findMissingMap(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(findMissingMap(page)).toBeVisible();
 
   await page.unroute(maps);
-  await missing(page).getByRole('button', { name: 'Réessayer' }).click();
+  await findMissingMap(page).getByRole('button', { name: 'Réessayer' }).click();
   const card = page.getByRole('region', { name: 'Votre position sur la carte' });
   await expect(card.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
   await expect(card.locator('.leaflet-marker-icon')).toHaveCSS('position', 'absolute');
 
   await page.route(maps, (route) => route.abort());
   await open(page);
-  await expect(missing(dialogOf(page))).toBeVisible();
+  await expect(findMissingMap(findDialog(page))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(findDialog(page)).toBeHidden();
   await page.unroute(maps);
   await open(page);
-  await expect(dialogOf(page).locator('.leaflet-container')).toBeVisible();
+  await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
 });
 
 test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its quartier', {
@@ -111,7 +112,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   await locate(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
   await expect(words).toHaveValue('Cocody, rue des Jardins');
-  // For a minute a page is told the position of before; what the words were taken from outlives the reload.
+  // A page is given the previous position for a minute, so the words' own source has to outlive the reload.
   await page.reload();
   await locate(page, elsewhere);
   await expect(words).toHaveValue('');
@@ -134,7 +135,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await start(page);
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
   await locate(page, { ...COCODY, accuracy: 1540 }, rough);
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.locator('.leaflet-container').press('ArrowRight');
@@ -167,8 +168,8 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await locateButton.click();
   await open(page);
   await look(page, 'forum');
-  await dialogOf(page).getByRole('button', { name: 'Confirmer la position' }).click();
-  await expect(dialogOf(page)).toBeHidden();
+  await findDialog(page).getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(findDialog(page)).toBeHidden();
   const chosen = page.getByText(`Lieu choisi : ${MARKET}`);
   await expect(chosen).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('satellite')));
@@ -188,17 +189,17 @@ test('the form says what the profile says until it is touched, and again once an
 }, async ({ aClient, as, server }) => {
   const account = await aClient();
   const page = await as(account);
-  const moves = (phone: string, address: string) =>
+  const moveTo = (phone: string, address: string) =>
     call(page.request, server, 'profile.update', { fullname: account.fullname, phone, address });
   const phone = page.getByLabel('Téléphone de contact');
   const words = page.getByLabel('Adresse ou repère');
-  await moves('07 01 02 03 04', 'Riviera 2');
+  await moveTo('07 01 02 03 04', 'Riviera 2');
   await start(page);
   await expect(words).toHaveValue('Riviera 2');
   await openStep(page, 'Payer');
   await expect(phone).toHaveValue('+225 07 01 02 03 04');
 
-  await moves('05 11 12 13 14', 'Angré 8e tranche');
+  await moveTo('05 11 12 13 14', 'Angré 8e tranche');
   await page.reload();
   await expect(phone).toHaveValue('+225 05 11 12 13 14');
   await phone.fill('01 21 22 23 24');

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { idOf } from '../support/desk.ts';
+import { readOrderId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { openStep, placeAnOrder } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -45,7 +45,7 @@ interface Id {
 }
 
 /** Every request that a browser sends from now on, except scripts, styles and images. */
-function recordOf(context: BrowserContext): Map<string, Recorded> {
+function recordAnswers(context: BrowserContext): Map<string, Recorded> {
   const recorded = new Map<string, Recorded>();
   context.on('request', (request) => {
     if (/^(script|stylesheet|font|image|manifest)$/.test(request.resourceType())) return;
@@ -62,14 +62,14 @@ function recordOf(context: BrowserContext): Map<string, Recorded> {
   return recorded;
 }
 
-const spaceless = (text: string) => text.replace(/\s/gu, '');
-const anySpaces = (text: string) =>
-  new RegExp([...spaceless(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
+const removeSpaces = (text: string) => text.replace(/\s/gu, '');
+const matchAnySpaces = (text: string) =>
+  new RegExp([...removeSpaces(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
 
-function withoutFacts(body: string): string {
+function removeFacts(body: string): string {
   let text = body.replace(/,"expectedTotal":\d+/, '');
   for (const [fact, value] of Object.entries(FACTS_OF_A))
-    text = text.replace(anySpaces(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
+    text = text.replace(matchAnySpaces(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
   return text;
 }
 
@@ -107,7 +107,7 @@ function listen(cookie: string, server: TestServer): { heard(): string; close():
   return { heard: () => heard, close: () => out.destroy() };
 }
 
-const cookieOf = async (page: Page) =>
+const readCookie = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** The desk and a livreur, through the API. */
@@ -123,7 +123,7 @@ class Crew {
   }
 
   async send(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
-    const livreurId = await idOf(this.livreur, this.server);
+    const livreurId = await readOrderId(this.livreur, this.server);
     await call(this.desk.request, this.server, 'dispatch.assign', { orderId, leg, livreurId, from });
   }
 
@@ -143,7 +143,7 @@ class Crew {
   }
 }
 
-/** From a cart that is already filled. */
+/** The cart is filled already. */
 async function orderWithFactsOfA(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(FACTS_OF_A);
@@ -158,7 +158,7 @@ async function orderWithFactsOfA(page: Page): Promise<void> {
   await expectToast(page, 'Commande passée avec succès !');
 }
 
-async function newestOrder(page: Page, server: TestServer): Promise<string> {
+async function readNewestOrder(page: Page, server: TestServer): Promise<string> {
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Id[] };
   return items[0]?.id ?? '';
 }
@@ -177,7 +177,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     await as('admin', { viewport: DESK }),
     await as(await aLivreur('Siaka Traoré')),
   );
-  const recorded = recordOf(a.context());
+  const recorded = recordAnswers(a.context());
 
   await a.goto('/client/profil');
   await a.getByLabel('Nom complet').fill(FACTS_OF_A.fullname);
@@ -187,14 +187,14 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await expectToast(a, 'Profil mis à jour');
 
   await placeAnOrder(a);
-  const past = await newestOrder(a, server);
+  const past = await readNewestOrder(a, server);
   await crew.carryThrough(past);
   await a.goto('/client/historique');
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expectToast(a, 'Panier repris');
 
   await orderWithFactsOfA(a);
-  const live = await newestOrder(a, server);
+  const live = await readNewestOrder(a, server);
   await crew.send(live, 'pickup', 'pending');
   await crew.step(live, 'assigned');
   await call(crew.livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
@@ -232,22 +232,22 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     FACTS_OF_A.place,
     String(FACTS_OF_A.latitude),
     String(FACTS_OF_A.longitude),
-    await idOf(a, server),
+    await readOrderId(a, server),
     past.slice(0, 8),
     live.slice(0, 8),
     String(LIVREUR_POSITION.lat),
-  ].map(spaceless);
-  const leaks = (answers: Answer[]) =>
+  ].map(removeSpaces);
+  const findLeaks = (answers: Answer[]) =>
     answers.flatMap(({ address, status, answer }) => {
-      const leaked = canaries.filter((canary) => spaceless(answer).includes(canary));
+      const leaked = canaries.filter((canary) => removeSpaces(answer).includes(canary));
       if (answer.startsWith('%PDF')) leaked.push('a PDF');
       return leaked.length > 0 ? [`${address} (${status}): ${leaked.join(', ')}`] : [];
     });
 
-  // With A's own cookie the same requests answer all twelve facts and the PDF, so the replay covers them.
-  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && withoutFacts(one.body) }));
+  // A's own cookie gets all twelve facts and the PDF, so the replay covers them.
+  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && removeFacts(one.body) }));
   const reads = visit.filter((one) => one.method === 'GET' || one.address.includes('exportData'));
-  const ownLeaks = leaks(await replay(a, server, reads)).join('\n');
+  const ownLeaks = findLeaks(await replay(a, server, reads)).join('\n');
   expect([...canaries, 'a PDF'].filter((canary) => !ownLeaks.includes(canary))).toEqual([]);
 
   const b = await as(await aClient('Bintou Sangaré'));
@@ -257,24 +257,24 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     const answers = await replay(page, server, visit);
     const refused = answers.filter(({ status }) => status >= 400).length;
     console.info(`T-D2: ${answers.length} requests of A sent again by ${who}, ${refused} refused`);
-    expect(leaks(answers), `what ${who} learned of A`).toEqual([]);
+    expect(findLeaks(answers), `what ${who} learned of A`).toEqual([]);
   }
 
   const streams = await Promise.all(
-    [b, otherLivreur, nobody].map(async (page) => listen(await cookieOf(page), server)),
+    [b, otherLivreur, nobody].map(async (page) => listen(await readCookie(page), server)),
   );
   const [ofB, ofLivreur, ofNobody] = streams;
   await expect.poll(() => ofB?.heard()).toContain('hello');
   await expect.poll(() => ofLivreur?.heard()).toContain('hello');
   await crew.step(live, 'pickup_en_route');
   // The change of A's order is published before that of B's.
-  const orderOfB = await newestOrder(b, server);
+  const orderOfB = await readNewestOrder(b, server);
   await new Crew(server, crew.desk, otherLivreur).send(orderOfB, 'pickup', 'pending');
   await expect.poll(() => ofB?.heard()).toContain(orderOfB);
   await expect.poll(() => ofLivreur?.heard()).toContain(orderOfB);
   const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.heard() }));
   for (const stream of streams) stream.close();
-  expect(leaks(heard)).toEqual([]);
+  expect(findLeaks(heard)).toEqual([]);
   expect(ofNobody?.heard()).not.toContain('hello');
 
   // A's order is unchanged by the others' requests.

@@ -61,10 +61,10 @@ test('after the account is deleted the invoice names its client to a superadmin 
   const named = ['Awalina Koffi', 'Cocody, rue des Jardins', '+225 07 01 02 03 04'];
   const boss = await as('superadmin', { viewport: DESK });
   await boss.goto(`/superadmin/facture/${orderId}`);
-  const sheet = (of: Page) => of.getByRole('article', { name: 'Facture' });
-  for (const words of named) await expect(sheet(boss)).toContainText(words);
+  const findInvoice = (of: Page) => of.getByRole('article', { name: 'Facture' });
+  for (const words of named) await expect(findInvoice(boss)).toContainText(words);
   const admin = await as('admin', { viewport: DESK });
   await admin.goto(`/admin/facture/${orderId}`);
-  await expect(sheet(admin)).toContainText('Client supprimé');
-  for (const words of named) await expect(sheet(admin)).not.toContainText(words);
+  await expect(findInvoice(admin)).toContainText('Client supprimé');
+  for (const words of named) await expect(findInvoice(admin)).not.toContainText(words);
 });

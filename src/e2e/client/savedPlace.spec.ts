@@ -4,8 +4,8 @@ import { locate, openStep, placeAnOrder } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-const saved = (page: Page) => page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
+const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const findSavedPlaces = (page: Page) => page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
 
 test('a client names a place, finds it chosen for the next order, renames and removes it', async ({
   aClient,
@@ -16,7 +16,7 @@ test('a client names a place, finds it chosen for the next order, renames and re
   await locate(page);
   await page.getByLabel('Adresse ou repère').fill('Portail bleu');
   await page.getByRole('button', { name: 'Enregistrer ce lieu' }).click();
-  const naming = dialogOf(page, 'Enregistrer ce lieu');
+  const naming = findDialog(page, 'Enregistrer ce lieu');
   await expect(naming.getByLabel('Nom du lieu')).toHaveValue('Maison');
   await naming.getByLabel('Nom du lieu').fill('');
   await page.keyboard.press('Enter');
@@ -25,20 +25,20 @@ test('a client names a place, finds it chosen for the next order, renames and re
   await expectAccessible(page);
   await naming.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(naming).toBeHidden();
-  await expect(saved(page)).toHaveAccessibleName('Bureau Portail bleu');
+  await expect(findSavedPlaces(page)).toHaveAccessibleName('Bureau Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer ce lieu' })).toHaveCount(0);
 
   await placeAnOrder(page);
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
-  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findSavedPlaces(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
 
   await page.goto('/client/profil');
   await page.getByRole('button', { name: 'Renommer Bureau' }).click();
-  const renaming = dialogOf(page, 'Renommer « Bureau »');
+  const renaming = findDialog(page, 'Renommer « Bureau »');
   await renaming.getByLabel('Nom du lieu').fill('Chez maman');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chez maman', { exact: true })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
-import { assignThroughApi, missionCard } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard } from '../support/desk.ts';
 import {
   fillCart,
   followFromThanks,
   ORDER_PLACED,
   openStep,
-  ordersInProgress,
+  readOrdersInProgress,
   validateButton,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -18,31 +18,32 @@ import { type Account, DESK, expect, test } from '../support/world.ts';
 const PLACING = '**/trpc/orders.place*';
 
 /** Spaces that keep words together count as spaces. */
-const plain = (words: string) => words.replace(/\s/g, ' ');
-const summary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
-const when = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
-const chip = (scope: Locator, name: string) => scope.getByRole('radio', { name: plain(name), exact: true });
+const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
+const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
+const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
+const findChip = (scope: Locator, name: string) =>
+  scope.getByRole('radio', { name: normalizeSpaces(name), exact: true });
 
-const lastOf = <T>(items: readonly T[]): T => items[items.length - 1] as T;
+const getLast = <T>(items: readonly T[]): T => items[items.length - 1] as T;
 
 /** The last day with a choice of hours. */
 const aDay = async (page: Page, server: TestServer) =>
-  lastOf((await freeDays(page, server)).filter(({ slots }) => slots.length >= 2));
+  getLast((await freeDays(page, server)).filter(({ slots }) => slots.length >= 2));
 
 /** Taps the day and the hour. */
 async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
-  await when(page).getByText('Choisir un créneau').click();
-  await when(page)
-    .getByText(plain(getDayLabel(Date.parse(day), Date.now())), { exact: true })
+  await findSlotPart(page).getByText('Choisir un créneau').click();
+  await findSlotPart(page)
+    .getByText(normalizeSpaces(getDayLabel(Date.parse(day), Date.now())), { exact: true })
     .click();
-  await when(page)
-    .getByText(plain(getSlotLabel(slot)), { exact: true })
+  await findSlotPart(page)
+    .getByText(normalizeSpaces(getSlotLabel(slot)), { exact: true })
     .click();
-  await expect(chip(when(page), getSlotLabel(slot))).toBeChecked();
+  await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
 }
 
-async function aFormWithSlot(
+async function openFormWithSlot(
   as: (who: Account) => Promise<Page>,
   account: Account,
   server: TestServer,
@@ -65,34 +66,34 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
-  await expect(chip(when(page), 'Dès que possible')).toBeChecked();
+  await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
   await openStep(page, 'Payer');
-  await expect(summary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
+  await expect(findSummary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
   const { day, slots } = await aDay(page, server);
-  const slot = lastOf(slots);
+  const slot = getLast(slots);
   await choose(page, day, slot);
   await page.reload();
-  await expect(chip(when(page), getSlotLabel(slot))).toBeChecked();
+  await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
   await openStep(page, 'Payer');
-  const promise = plain(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
-  await expect(summary(page)).toContainText(promise);
+  const promise = normalizeSpaces(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
+  await expect(findSummary(page)).toContainText(promise);
 
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
   await followFromThanks(page);
   const order = page.getByRole('article', { name: /^Commande / });
   await expect(order).toContainText(promise);
-  await expect(order).toContainText(plain(`Ramassage : ${formatSlot(slot)}`));
+  await expect(order).toContainText(normalizeSpaces(`Ramassage : ${formatSlot(slot)}`));
   await page.getByRole('link', { name: 'Accueil' }).click();
   await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(promise);
 
-  const [placed] = await ordersInProgress(page, server);
+  const [placed] = await readOrdersInProgress(page, server);
   const livreur = await as(await aLivreur());
   await assignThroughApi(await as('admin'), server, placed?.id ?? '', livreur);
   await livreur.goto('/livreur/dashboard');
-  const mission = missionCard(livreur, placed?.id ?? '');
+  const mission = findMissionCard(livreur, placed?.id ?? '');
   await expect(mission).toContainText(/entre \d+\sh( \d\d)? et \d+\sh/i);
   await expect(mission).toContainText(/Retour prévu\s: .+ avant\s\d+\sh/);
 });
@@ -100,12 +101,12 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
 test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
-  const { page, slot } = await aFormWithSlot(as, await aClient(), server);
+  const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
   await fillUp(other, server, slot);
   await validateButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
-  await expect(gone).toContainText(plain(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
+  await expect(gone).toContainText(normalizeSpaces(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
   const offered = gone.getByRole('list', { name: 'Créneaux libres' }).getByRole('button');
   await expect(offered).toHaveCount(3);
 
@@ -113,24 +114,27 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await expect(gone).toBeHidden();
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
   await openStep(page, 'Où et quand');
-  await expect(when(page).getByRole('alert')).toContainText('n’est plus libre. Choisissez-en un autre.');
-  await expect(chip(when(page), `${getSlotLabel(slot)} · Complet`)).toBeDisabled();
+  await expect(findSlotPart(page).getByRole('alert')).toContainText(
+    'n’est plus libre. Choisissez-en un autre.',
+  );
+  await expect(findChip(findSlotPart(page), `${getSlotLabel(slot)} · Complet`)).toBeDisabled();
 
   await openStep(page, 'Payer');
   await validateButton(page).click();
   const first = offered.first();
-  const promise = /Retour prévu\s: (.+)$/.exec(plain((await first.textContent()) ?? ''))?.[1] ?? 'none';
+  const promise =
+    /Retour prévu\s: (.+)$/.exec(normalizeSpaces((await first.textContent()) ?? ''))?.[1] ?? 'none';
   await first.click();
   await expectToast(page, ORDER_PLACED);
   await followFromThanks(page);
   await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('an order that waited for the network asks for another slot when its own is gone', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
-  const { page, slot } = await aFormWithSlot(as, await aClient(), server);
+  const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   await page.route(PLACING, (route) => route.abort());
   await validateButton(page).click();
   await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
@@ -145,7 +149,7 @@ test('an order that waited for the network asks for another slot when its own is
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await gone.getByRole('button', { name: 'Dès que possible' }).click();
   await expectToast(page, ORDER_PLACED);
-  const [order, ...more] = await ordersInProgress(page, server);
+  const [order, ...more] = await readOrdersInProgress(page, server);
   expect(order).toMatchObject({ slot: null });
   expect(more).toHaveLength(0);
 });
@@ -158,21 +162,23 @@ test('while slots cannot be read, as soon as possible stands alone with its reas
   await page.clock.install();
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
-  await expect(when(page).getByRole('radio')).toHaveCount(2);
+  await expect(findSlotPart(page).getByRole('radio')).toHaveCount(2);
   await page.route('**/trpc/*orders.slots*', (route) => route.abort());
-  const why = when(page).getByText('Les créneaux et l’heure de retour s’affichent quand le réseau répond.');
+  const why = findSlotPart(page).getByText(
+    'Les créneaux et l’heure de retour s’affichent quand le réseau répond.',
+  );
   await expect(async () => {
     await page.clock.runFor(MINUTE);
     await expect(why).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(when(page).getByRole('radio')).toHaveCount(1);
-  await expect(chip(when(page), 'Dès que possible')).toBeChecked();
-  await expect(summary(page)).not.toContainText('Retour prévu');
+  await expect(findSlotPart(page).getByRole('radio')).toHaveCount(1);
+  await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
+  await expect(findSummary(page)).not.toContainText('Retour prévu');
 
   await page.unroute('**/trpc/*orders.slots*');
   await expect(async () => {
     await page.clock.runFor(MINUTE);
-    await expect(when(page).getByRole('radio')).toHaveCount(2, { timeout: 500 });
+    await expect(findSlotPart(page).getByRole('radio')).toHaveCount(2, { timeout: 500 });
   }).toPass();
-  await expect(summary(page)).toContainText('Retour prévu');
+  await expect(findSummary(page)).toContainText('Retour prévu');
 });

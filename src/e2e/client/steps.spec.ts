@@ -6,8 +6,8 @@ import { DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 const FORM = '/client/passer-commande';
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const bar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' });
+const findBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
+const findContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
 test('the steps of an order go back and forward with the browser, and keep everything over a reload', async ({
   aClient,
@@ -16,14 +16,14 @@ test('the steps of an order go back and forward with the browser, and keep every
   const page = await as(await aClient());
   await page.goto(FORM);
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(findBar(page)).toHaveCount(0);
   await add(page, 'Chemise', 'Complet');
-  await expect(bar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
-  await goOn(page).click();
+  await expect(findBar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
+  await findContinue(page).click();
   await expect(step(page, 'Où et quand')).toBeFocused();
   await locate(page);
   await page.getByLabel('Adresse ou repère').fill('Portail vert');
-  await goOn(page).click();
+  await findContinue(page).click();
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
 
   await page.goBack();
@@ -40,7 +40,7 @@ test('the steps of an order go back and forward with the browser, and keep every
   // What lies behind is no form of an order that has left.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(findBar(page)).toHaveCount(0);
 });
 
 /** Presses Tab until this has the focus. */
@@ -69,11 +69,11 @@ for (const [name, viewport] of [
     await page.keyboard.type('cos');
     await tabTo(page, page.getByRole('button', { name: 'Ajouter Costume' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, goOn(page));
+    await tabTo(page, findContinue(page));
     await page.keyboard.press('Enter');
     await expect(step(page, 'Où et quand')).toBeFocused();
     await expect(page.getByText('Dès que possible')).toBeVisible();
-    await tabTo(page, goOn(page));
+    await tabTo(page, findContinue(page));
     await page.keyboard.press('Enter');
     await expect(step(page, 'Payer')).toBeFocused();
     await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
@@ -109,9 +109,11 @@ test('an order of fifty lines keeps its act in view on the smallest phone, at tw
       ),
     lines.slice(0, 50),
   );
-  const heightOfBar = () =>
-    bar(page).evaluate((words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const measureBar = () =>
+    findBar(page).evaluate(
+      (words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0,
+    );
+  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // The last is a desktop at twice the size of its letters.
   for (const viewport of [
     PHONE,
@@ -123,14 +125,14 @@ test('an order of fifty lines keeps its act in view on the smallest phone, at tw
     await page.goto(FORM);
     for (const name of ['Linge', 'Où et quand', 'Payer'] as const) {
       await openStep(page, name);
-      await expect(bar(page)).toBeInViewport();
-      expect(await heightOfBar(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(72);
-      expect(await overflow()).toBe(0);
+      await expect(findBar(page)).toBeInViewport();
+      expect(await measureBar(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(72);
+      expect(await measureOverflow()).toBe(0);
     }
     await expect(page.getByRole('button', { name: /^Voir les \d+ autres lignes$/ })).toBeVisible();
   }
   await page.setViewportSize(DESK);
   await page.reload();
   await expect(validateButton(page)).toBeInViewport({ ratio: 1 });
-  expect(await overflow()).toBe(0);
+  expect(await measureOverflow()).toBe(0);
 });

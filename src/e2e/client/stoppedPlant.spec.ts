@@ -1,9 +1,9 @@
 import { change } from '../support/accounts.ts';
 import { place } from '../support/desk.ts';
-import { test as base, call, expect, ownServer } from '../support/world.ts';
+import { test as base, call, expect, startOwnServer } from '../support/world.ts';
 
 // Other tests order while this plant stands still.
-const test = base.extend(ownServer());
+const test = base.extend(startOwnServer());
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ test('a client reads at once that the plant stands still, and when it runs again
 }) => {
   const client = await as(await aClient('Fatou Dembélé'));
   const orderId = await place(client, server);
-  // As if it had been fetched an hour ago, on whatever day of the week.
+  // The pickup lies an hour back, on whatever day of the week the test runs.
   const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR].map(String) as [string, string];
   change(
     server,

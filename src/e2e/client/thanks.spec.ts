@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, place } from '../support/desk.ts';
 import { pageLoadedOffline } from '../support/offlineReady.ts';
-import { COCODY, fillCart, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import { COCODY, fillCart, ORDER_PLACED, readOrdersInProgress, validateButton } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ test('a confirmed order is thanked for, after a reload too, and Back does not or
   const thanks = page.getByRole('heading', { level: 1, name: 'Merci Awa' });
   await expect(thanks).toBeVisible();
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
-  const [order] = await ordersInProgress(page, server);
+  const [order] = await readOrdersInProgress(page, server);
   const reference = order?.id.slice(0, 8) ?? 'none';
   await expect(page.getByText(reference)).toBeVisible();
   const share = page.getByRole('link', { name: 'Partager par WhatsApp' });
@@ -33,7 +33,7 @@ test('a confirmed order is thanked for, after a reload too, and Back does not or
   await expect(validateButton(page)).toBeHidden();
   await page.goForward();
   await expect(thanks).toBeVisible();
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 
   await page.goto('/client/commandes/00000000-0000-4000-8000-000000000000/merci');
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
@@ -67,11 +67,11 @@ test('an order that waits for the network says that nobody knows of it, then is 
   await expect(
     page.getByText('Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu.'),
   ).toBeVisible();
-  expect(await ordersInProgress(page, server)).toHaveLength(0);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(0);
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('a client reads where the livreur is in one sentence, at home too, and reaches them in a tap', async ({

@@ -6,31 +6,30 @@ import { pageLoadedOffline } from '../support/offlineReady.ts';
 import {
   fillCart,
   followFromThanks,
-  francs,
   ORDER_PLACED,
   openStep,
-  ordersInProgress,
+  parseFrancs,
+  readOrdersInProgress,
   validateButton,
 } from '../support/ordering.ts';
-import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
 
 const PLACING = '**/trpc/orders.place*';
 
-const waitingNotice = (page: Page) =>
+const findWaitingNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Commande en attente d’envoi' }).filter({
     hasText: 'Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.',
   });
 
 /** Reloads as if that much time had passed since the stored confirmation. */
-async function later(page: Page, ms: number): Promise<void> {
+async function letPass(page: Page, ms: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
   await page.reload();
 }
 
-/** By the link of the notice. */
 async function openSuivi(page: Page): Promise<void> {
-  await waitingNotice(page).getByRole('link', { name: 'Suivi' }).click();
+  await findWaitingNotice(page).getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
 }
 
@@ -49,18 +48,20 @@ test('an order confirmed without network is sent once while the client is on Sui
   await validateButton(page).click();
   await openSuivi(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi de vos commandes');
-  await expect(waitingNotice(page)).toContainText(/Elle est peut-être déjà arrivée\s: regardez ci-dessous\./);
+  await expect(findWaitingNotice(page)).toContainText(
+    /Elle est peut-être déjà arrivée\s: regardez ci-dessous\./,
+  );
 
   await page.context().setOffline(false);
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
-  await expect(waitingNotice(page)).toBeHidden();
+  await expect(findWaitingNotice(page)).toBeHidden();
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await expect(page).toHaveURL('/client/commandes');
   await page.getByRole('link', { name: 'Commander' }).click();
   await openStep(page, 'Payer');
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('an order whose answer is lost after the client has left the page is sent again, and is one', {
@@ -68,9 +69,9 @@ test('an order whose answer is lost after the client has left the page is sent a
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
-  let left = () => {};
+  let resolveGone = () => {};
   const gone = new Promise<void>((resolve) => {
-    left = resolve;
+    resolveGone = resolve;
   });
   let sent = 0;
   await page.route(PLACING, async (route) => {
@@ -84,10 +85,10 @@ test('an order whose answer is lost after the client has left the page is sent a
   await expect.poll(() => sent).toBe(1);
   await page.getByRole('link', { name: 'Profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  left();
+  resolveGone();
   await expectToast(page, ORDER_PLACED);
   await expect(page).toHaveURL('/client/profil');
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('sending is stopped on Suivi and resumed from there with the same order', { tag: '@nightly' }, async ({
@@ -110,11 +111,11 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   await page.unroute(PLACING);
   await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
-  expect(unreadToasts(page).join()).not.toContain(ORDER_PLACED);
+  expect(listUnreadToasts(page).join()).not.toContain(ORDER_PLACED);
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
   await followFromThanks(page);
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('changed prices are announced on Suivi, and nothing is sent before the client agrees', {
@@ -124,7 +125,7 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   const kita = await aGarment(boss, server, 2000);
   const page = await as(await aClient());
   await fillCart(page, { garment: kita.name, service: 'Lavage' });
-  const shownTotal = francs(
+  const shownTotal = parseFrancs(
     await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent(),
   );
   await page.route(PLACING, (route) => route.abort());
@@ -140,14 +141,16 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   await page.reload();
   await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
   const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
-  await expect.poll(async () => francs(await changed.locator('s').textContent())).toBe(shownTotal);
-  await expect.poll(async () => francs(await changed.locator('strong').textContent())).toBe(shownTotal + 750);
-  expect(await ordersInProgress(page, server)).toHaveLength(0);
+  await expect.poll(async () => parseFrancs(await changed.locator('s').textContent())).toBe(shownTotal);
+  await expect
+    .poll(async () => parseFrancs(await changed.locator('strong').textContent()))
+    .toBe(shownTotal + 750);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(0);
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await expectToast(page, ORDER_PLACED);
   await followFromThanks(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
-  const [order, ...more] = await ordersInProgress(page, server);
+  const [order, ...more] = await readOrdersInProgress(page, server);
   expect(order?.grandTotal).toBe(shownTotal + 750);
   expect(more).toHaveLength(0);
 });
@@ -193,22 +196,22 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
     return route.abort();
   });
   await validateButton(page).click();
-  await expect(waitingNotice(page)).toBeVisible();
-  await later(page, 30 * MINUTE);
-  await expect(waitingNotice(page)).toBeVisible();
+  await expect(findWaitingNotice(page)).toBeVisible();
+  await letPass(page, 30 * MINUTE);
+  await expect(findWaitingNotice(page)).toBeVisible();
 
-  await later(page, 31 * MINUTE);
+  await letPass(page, 31 * MINUTE);
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(
     /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Votre panier est conservé\./,
   );
   const sent = keys.length;
   await validateButton(page).click();
-  await expect(waitingNotice(page)).toBeVisible();
+  await expect(findWaitingNotice(page)).toBeVisible();
   expect(new Set(keys).size, 'the same order, whenever it is sent').toBe(1);
   expect(keys.length).toBeGreaterThan(sent);
 
-  await later(page, 7 * DAY);
+  await letPass(page, 7 * DAY);
   const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
   await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
@@ -217,7 +220,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
   await page.unroute(PLACING);
   await expectToast(page, ORDER_PLACED);
-  expect(await ordersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
 test('an order paid by Wave leads straight to its payment, and Back from there to the order', {

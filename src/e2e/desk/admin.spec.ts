@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { inDatabase } from '../support/accounts.ts';
-import { listedOrders, orderCard, place, referenceOf, scrollTo } from '../support/desk.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { findListedOrders, getReference, orderCard, place, scrollTo } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
-import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
-const livreurOn = (card: Locator) =>
+const findLivreurOn = (card: Locator) =>
   card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
@@ -20,7 +20,7 @@ async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Pr
   await expect(dialog).toBeHidden();
 }
 
-const openOnBoard = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+const openOnBoard = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
 
 test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', {
   tag: '@nightly',
@@ -52,7 +52,7 @@ test('the board is searched, filtered, reset, and the back button finds it again
 
   await page.getByRole('searchbox').fill('tanoh zeno');
   await expect(orderCard(page, orderId)).toBeVisible();
-  await expect(listedOrders(page)).toHaveCount(1);
+  await expect(findListedOrders(page)).toHaveCount(1);
   await page.getByLabel('Statut').selectOption('completed');
   await expectText(page, 'Aucune commande trouvée');
   await page.goBack();
@@ -60,7 +60,7 @@ test('the board is searched, filtered, reset, and the back button finds it again
 
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.getByRole('link', { name: new RegExp(referenceOf(orderId)) }).click();
+  await page.getByRole('link', { name: new RegExp(getReference(orderId)) }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('Commande passée')).toBeVisible();
   await expect(drawer.getByText('Zénobie Tanoh (Client)')).toBeVisible();
@@ -117,11 +117,11 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   await expect(client.getByText('Votre livreur')).toBeVisible();
 
   await page.goto('/admin/commandes-en-cours');
-  const before = await livreurOn(card).textContent();
+  const before = await findLivreurOn(card).textContent();
   await card.getByRole('button', { name: 'Réassigner' }).click();
   await sendFirstLivreur(page, 'Réassigner');
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
-  await expect.poll(() => livreurOn(card).textContent()).not.toBe(before);
+  await expect.poll(() => findLivreurOn(card).textContent()).not.toBe(before);
 
   await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
   await card.getByRole('button', { name: 'Changer le statut' }).click();
@@ -135,7 +135,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
 
   await card.getByRole('button', { name: 'Annuler' }).click();
   const dialog = page.getByRole('dialog', {
-    name: `Annuler la commande ${referenceOf(orderId)} d’Ange Dié ?`,
+    name: `Annuler la commande ${getReference(orderId)} d’Ange Dié ?`,
   });
   await dialog.getByText('À décider').click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
@@ -155,7 +155,7 @@ test('a double tap on a dialog acts once, and says so', async ({ as, aClient, se
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(dialog).toBeHidden();
   await expect(orderCard(page, orderId).getByText('Livreur assigné', { exact: true })).toBeVisible();
-  expect(unreadToasts(page)).toEqual([]);
+  expect(listUnreadToasts(page)).toEqual([]);
 });
 
 test('the second tap of a double tap is not for what lay below the dialog', { tag: '@nightly' }, async ({
@@ -256,7 +256,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await scrollTo(page, orderCard(page, orderId));
   await orderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog', {
-    name: `Supprimer la commande ${referenceOf(orderId)} de Fatou Diabaté ?`,
+    name: `Supprimer la commande ${getReference(orderId)} de Fatou Diabaté ?`,
   });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -292,7 +292,7 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
 }) => {
   await place(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
-  // As the list finds it: by the start of any word, with or without accents.
+  // The list finds the start of any word, with or without accents.
   await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
   const drawer = page.getByRole('dialog');
   // A map that is still finding its place may move the mark away under the pointer.
@@ -315,7 +315,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
   server,
 }) => {
   const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
-  inDatabase(server, (sqlite) =>
+  openDatabase(server, (sqlite) =>
     sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
   );
   const page = await as('admin');
@@ -338,7 +338,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
   await expect(page.getByText(/FCFA reçus en espèces/)).toBeVisible();
   await page.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
-  await page.goto(`/admin/dashboard?paiement=declared&q=${referenceOf(orderId)}`);
+  await page.goto(`/admin/dashboard?paiement=declared&q=${getReference(orderId)}`);
   await expectText(page, 'Aucune commande trouvée');
 });
 

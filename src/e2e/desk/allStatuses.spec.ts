@@ -1,5 +1,5 @@
-import { inDatabase } from '../support/accounts.ts';
-import { place, referenceOf } from '../support/desk.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { getReference, place } from '../support/desk.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const WIDTHS = [PHONE.width, 1024, 1200, DESK.width, 1920];
@@ -9,7 +9,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Noël Ahoua'));
   const [delivered, cancelled] = [await place(client, server), await place(client, server)];
-  inDatabase(server, (sqlite) => {
+  openDatabase(server, (sqlite) => {
     const set = sqlite.prepare('update orders set status = ? where id = ?');
     set.run('completed', delivered);
     set.run('cancelled', cancelled);
@@ -24,7 +24,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
       await page.goto(address);
       await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('all');
       for (const orderId of [delivered, cancelled])
-        await expect(page.getByRole('link', { name: new RegExp(referenceOf(orderId)) })).toBeVisible();
+        await expect(page.getByRole('link', { name: new RegExp(getReference(orderId)) })).toBeVisible();
     }
   }
 });
@@ -39,9 +39,9 @@ test('a change of an order costs an open board one request, and the order moves 
   // The page brings the board; the stream, once open, has it asked for again.
   const askedAgain = page.waitForResponse(/dispatch\.board/);
   await page.goto('/admin/dashboard');
-  const column = (title: string) =>
+  const findColumnLinks = (title: string) =>
     page.getByRole('region', { name: new RegExp(`^${title}`) }).getByRole('link', { name: /Prisca Loba/ });
-  await expect(column('En attente')).toBeVisible();
+  await expect(findColumnLinks('En attente')).toBeVisible();
   await askedAgain;
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -49,8 +49,8 @@ test('a change of an order costs an open board one request, and the order moves 
   });
   const other = await as('admin');
   await call(other.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
-  await expect(column('Terminées').getByText('Annulée')).toBeVisible();
-  await expect(column('En attente')).toBeHidden();
+  await expect(findColumnLinks('Terminées').getByText('Annulée')).toBeVisible();
+  await expect(findColumnLinks('En attente')).toBeHidden();
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatch(/dispatch\.counts.*dispatch\.board|dispatch\.board.*dispatch\.counts/);
 });

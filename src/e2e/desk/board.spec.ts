@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { idOf, place, referenceOf } from '../support/desk.ts';
+import { getReference, place, readOrderId } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-const column = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
-const cardIn = (page: Page, title: string, orderId: string) =>
-  column(page, title).getByRole('link', { name: new RegExp(referenceOf(orderId)) });
+const findColumn = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
+const findCardIn = (page: Page, title: string, orderId: string) =>
+  findColumn(page, title).getByRole('link', { name: new RegExp(getReference(orderId)) });
 const strip = (page: Page, fullname: string) =>
   page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
@@ -17,16 +17,16 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   const page = await as('admin', { viewport: { width: 1920, height: 1080 } });
   await page.goto('/admin/dashboard');
-  await cardIn(page, 'En attente', orderId).dragTo(strip(page, first.fullname));
+  await findCardIn(page, 'En attente', orderId).dragTo(strip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');
-  await expect(cardIn(page, 'Ramassage', orderId)).toContainText('Aristide B.');
-  await expect(strip(page, first.fullname)).toContainText(`#${referenceOf(orderId)}`);
+  await expect(findCardIn(page, 'Ramassage', orderId)).toContainText('Aristide B.');
+  await expect(strip(page, first.fullname)).toContainText(`#${getReference(orderId)}`);
   await expect(strip(page, first.fullname)).toContainText('1 mission');
 
-  await cardIn(page, 'Ramassage', orderId).dragTo(strip(page, second.fullname));
+  await findCardIn(page, 'Ramassage', orderId).dragTo(strip(page, second.fullname));
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
   await expect(strip(page, first.fullname)).toContainText('Aucune mission');
-  const livreurId = await idOf(await as(second), server);
+  const livreurId = await readOrderId(await as(second), server);
   expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
 });
 
@@ -38,16 +38,16 @@ test('on the board, the keys reach a card and assign it without a pointer', asyn
   const orderId = await place(await as(await aClient('Colette Ago')), server);
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard');
-  const card = cardIn(page, 'En attente', orderId);
+  const card = findCardIn(page, 'En attente', orderId);
   await expect(card).toBeVisible();
   await card.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(column(page, 'Ramassage').locator(':focus')).toBeVisible();
+  await expect(findColumn(page, 'Ramassage').locator(':focus')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await card.focus();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
-  await expect(dialog.getByText(referenceOf(orderId))).toBeVisible();
+  await expect(dialog.getByText(getReference(orderId))).toBeVisible();
 });
 
 test('a column folds and stays folded, and another shows one livreur’s orders alone', {
@@ -59,16 +59,16 @@ test('a column folds and stays folded, and another shows one livreur’s orders 
   const page = await as('admin', { viewport: DESK });
   const send = async (orderId: string, livreurId: string) =>
     call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
-  const livreurId = await idOf(await as(livreur), server);
+  const livreurId = await readOrderId(await as(livreur), server);
   await send(own, livreurId);
-  await send(others, await idOf(await as(other), server));
+  await send(others, await readOrderId(await as(other), server));
 
   await page.goto('/admin/dashboard');
-  await expect(cardIn(page, 'Ramassage', others)).toBeVisible();
+  await expect(findCardIn(page, 'Ramassage', others)).toBeVisible();
   await page.getByLabel('Livreur de Ramassage').selectOption(livreurId);
-  await expect(cardIn(page, 'Ramassage', own)).toBeVisible();
-  await expect(cardIn(page, 'Ramassage', others)).toBeHidden();
-  await expect(column(page, 'Ramassage').getByRole('heading')).toContainText('1');
+  await expect(findCardIn(page, 'Ramassage', own)).toBeVisible();
+  await expect(findCardIn(page, 'Ramassage', others)).toBeHidden();
+  await expect(findColumn(page, 'Ramassage').getByRole('heading')).toContainText('1');
   await page.getByRole('button', { name: 'Replier Terminées' }).click();
   await expect(page.getByRole('button', { name: 'Replier Terminées' })).toHaveCount(0);
   await expectAccessible(page);
@@ -87,12 +87,12 @@ test('the board’s filters by livreur and promise are in the address', { tag: '
   const orderId = await place(await as(await aClient('Yvonne Gnagne')), server);
   const livreur = await aLivreur('Fulgence Oka');
   const page = await as('admin', { viewport: DESK });
-  const livreurId = await idOf(await as(livreur), server);
+  const livreurId = await readOrderId(await as(livreur), server);
   await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
   await page.goto('/admin/dashboard');
   await strip(page, livreur.fullname).getByRole('button', { name: livreur.fullname, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
-  const row = page.getByRole('row', { name: `Commande ${referenceOf(orderId)}` });
+  const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
   await expect(row).toBeVisible();
   await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page).toHaveURL(/promise=late/);

@@ -3,10 +3,10 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { inDatabase } from '../support/accounts.ts';
-import { assignThroughApi, downloaded, missionCard, place } from '../support/desk.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
-import { francs } from '../support/ordering.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { assignThroughApi, downloaded, findMissionCard, place } from '../support/desk.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
+import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/world.ts';
@@ -20,7 +20,7 @@ async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestS
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const page = await openUnwatchedPage(livreur);
   await page.goto('/livreur/dashboard');
-  await expect(missionCard(page, orderId)).toBeVisible();
+  await expect(findMissionCard(page, orderId)).toBeVisible();
   const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
     grandTotal: number;
   };
@@ -28,7 +28,7 @@ async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestS
 }
 
 async function collect(page: Page, orderId: string): Promise<void> {
-  await missionCard(page, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
+  await findMissionCard(page, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
   await page
     .getByRole('dialog', { name: 'Espèces reçues' })
     .getByRole('button', { name: /^J’ai reçu/ })
@@ -50,8 +50,8 @@ async function countSum(admin: Page, fullname: string, sum: number): Promise<voi
   await dialog.getByRole('button', { name: 'Enregistrer le compte' }).click();
 }
 
-const total = async (page: Page, term: string) =>
-  francs(
+const readTotal = async (page: Page, term: string) =>
+  parseFrancs(
     await page
       .getByLabel('Totaux du jour')
       .locator('div', { has: page.getByText(term, { exact: true }) })
@@ -65,15 +65,15 @@ const LEDGER = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount
   from money_entries m left join money_entries r on r.sequence = m.reverses
   where m.at >= ? and m.at < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;
 
-function ledgerOf(server: TestServer, day: string) {
+function readLedger(server: TestServer, day: string) {
   const since = Date.parse(day);
-  return inDatabase(server, (sqlite) => {
-    const sumOf = (kind: string, method: string) =>
+  return openDatabase(server, (sqlite) => {
+    const sumEntries = (kind: string, method: string) =>
       (sqlite.prepare(LEDGER).get(since, since + 86_400_000, kind, method) as { sum: number }).sum;
     return {
-      cash: sumOf('receipt', 'espece'),
-      wave: sumOf('receipt', 'wave'),
-      refunded: sumOf('refund', 'espece') + sumOf('refund', 'wave'),
+      cash: sumEntries('receipt', 'espece'),
+      wave: sumEntries('receipt', 'wave'),
+      refunded: sumEntries('refund', 'espece') + sumEntries('refund', 'wave'),
       handedIn: (
         sqlite
           .prepare(
@@ -98,7 +98,7 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   const away = await onTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
 
   await collect(online.page, online.orderId);
-  await savedOnPhone(away.page);
+  await waitForSavedPage(away.page);
   await away.page.context().setOffline(true);
   await collect(away.page, away.orderId);
   await expect(away.page.getByText('1 action en attente d’envoi')).toBeVisible();
@@ -106,13 +106,13 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   await expect(away.page.getByText('1 action en attente d’envoi')).toHaveCount(0);
 
   await admin.goto('/admin/caisse');
-  const row = (fullname: string) =>
+  const findRow = (fullname: string) =>
     admin.locator('section', { hasText: 'En ce moment' }).getByRole('row', { name: new RegExp(fullname) });
-  await expect(row('Yao Brou')).toContainText(formatFcfa(away.sum));
+  await expect(findRow('Yao Brou')).toContainText(formatFcfa(away.sum));
   await handIn(online.page);
   await handIn(away.page);
   // Nothing that the desk is shown tells what it is about to count.
-  await expect(row('Yao Brou')).toContainText(formatFcfa(0));
+  await expect(findRow('Yao Brou')).toContainText(formatFcfa(0));
   await expect(
     admin.locator('section', { hasText: 'Par livreur' }).getByRole('row', { name: /Yao Brou/ }),
   ).toContainText('à compter');
@@ -140,13 +140,13 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   await expect(superadmin.getByText('Remboursé par le livreur · Rendu de sa poche')).toBeVisible();
 
   const day = formatIsoDay(Date.now());
-  const ledger = ledgerOf(server, day);
+  const ledger = readLedger(server, day);
   expect(ledger.cash).toBeGreaterThanOrEqual(online.sum + away.sum);
   expect({
-    cash: await total(superadmin, 'Reçu en espèces'),
-    wave: await total(superadmin, 'Reçu par Wave'),
-    refunded: await total(superadmin, 'Remboursé'),
-    handedIn: await total(superadmin, 'Remis et compté'),
+    cash: await readTotal(superadmin, 'Reçu en espèces'),
+    wave: await readTotal(superadmin, 'Reçu par Wave'),
+    refunded: await readTotal(superadmin, 'Remboursé'),
+    handedIn: await readTotal(superadmin, 'Remis et compté'),
   }).toEqual(ledger);
   expect(ledger.handedIn).toBeGreaterThanOrEqual(online.sum + away.sum - 500);
 
@@ -160,14 +160,14 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   expect(sum).toBe(ledger.cash + ledger.wave - ledger.refunded);
 
   await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
-  const figure = async (label: string) =>
-    francs(
+  const readFigure = async (label: string) =>
+    parseFrancs(
       await superadmin
         .getByRole('row', { name: new RegExp(`^${label}`) })
         .locator('[data-figure]')
         .first()
         .textContent(),
     );
-  await expect.poll(() => figure('dont espèces')).toBe(ledger.cash);
-  expect(await figure('dont Wave')).toBe(ledger.wave);
+  await expect.poll(() => readFigure('dont espèces')).toBe(ledger.cash);
+  expect(await readFigure('dont Wave')).toBe(ledger.wave);
 });

@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
-const inMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
-const waitingIn = async (page: Page) =>
-  Number((await inMenu(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
+const findInMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
+const countWaiting = async (page: Page) =>
+  Number((await findInMenu(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
 test('what the public writes comes into the open list, as into the menu’s count', async ({
   as,
@@ -14,7 +14,7 @@ test('what the public writes comes into the open list, as into the menu’s coun
 }) => {
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/candidatures');
-  await expect(inMenu(page, /^Candidatures/)).toHaveText(/\d/);
+  await expect(findInMenu(page, /^Candidatures/)).toHaveText(/\d/);
   const visitor = await browse();
   await call(visitor.request, server, 'inbox.apply', {
     fullname: 'Wilfried Sess',
@@ -35,7 +35,7 @@ test('a message waits until it is opened and answered, and the answer can be tak
   const desk = await as('superadmin', { viewport: DESK });
   await desk.goto('/superadmin/messages');
   await expect(desk.getByRole('article').first()).toBeVisible();
-  const before = await waitingIn(desk);
+  const before = await countWaiting(desk);
   const visitor = await browse();
   const fullname = 'Clarisse Sess';
   const message = 'Bonjour,\nprenez-vous les nappes ?\nMerci.';
@@ -45,7 +45,7 @@ test('a message waits until it is opened and answered, and the answer can be tak
     message,
     elapsed: 8000,
   });
-  await expect.poll(() => waitingIn(desk)).toBe(before + 1);
+  await expect.poll(() => countWaiting(desk)).toBe(before + 1);
 
   await page.goto('/superadmin/messages');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: fullname }) });
@@ -57,7 +57,7 @@ test('a message waits until it is opened and answered, and the answer can be tak
   await card.getByRole('button', { name: 'Marquer répondu' }).click();
   await expectToast(page, /^Message marqué répondu/);
   await expect(card).toBeHidden();
-  await expect.poll(() => waitingIn(desk)).toBe(before);
+  await expect.poll(() => countWaiting(desk)).toBe(before);
 
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(card.getByText('À répondre', { exact: true })).toBeVisible();

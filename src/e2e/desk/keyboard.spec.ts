@@ -17,8 +17,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** A dialog takes the focus shortly after it becomes visible. */
 async function expectFocusInside(dialog: Locator): Promise<void> {
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(inside, { message: 'the dialog has the focus' }).toBe(true);
+  const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isFocusInside, { message: 'the dialog has the focus' }).toBe(true);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {

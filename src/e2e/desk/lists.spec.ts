@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, idOf, orderCard, place } from '../support/desk.ts';
+import { assignThroughApi, orderCard, place, readOrderId } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('the lists of one part of the orders are searched and narrowed, in the address', {
@@ -37,7 +37,7 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await page.goto('/admin/commandes-en-cours?q=assoumou');
   await expect(orderCard(page, moving)).toBeVisible();
   await expect(orderCard(page, other)).toBeVisible();
-  const livreurId = await idOf(livreur, server);
+  const livreurId = await readOrderId(livreur, server);
   await page.getByLabel('Livreur', { exact: true }).selectOption(livreurId);
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
   await expect(orderCard(page, other)).toHaveCount(0);

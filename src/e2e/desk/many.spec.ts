@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { idOf, listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
+import { findListedOrders, getReference, orderCard, place, readOrderId } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -15,7 +15,7 @@ test('twenty-five orders are dispatched in at most eight clicks or keys', async 
   const livreur = await aLivreur('Désiré Gnahoré');
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard?statut=pending&q=marius+tape');
-  await expect(listedOrders(page)).toHaveCount(25);
+  await expect(findListedOrders(page)).toHaveCount(25);
   const effort = await countEffort(page);
 
   await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
@@ -28,7 +28,7 @@ test('twenty-five orders are dispatched in at most eight clicks or keys', async 
   expect(await effort()).toBeLessThanOrEqual(8);
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   const livreurPage = await as(livreur);
-  const livreurId = await idOf(livreurPage, server);
+  const livreurId = await readOrderId(livreurPage, server);
   const { items } = (await query(page.request, server, 'dispatch.board', {
     livreurId,
     status: 'assigned',
@@ -47,10 +47,10 @@ test('of many orders the stale one is refused alone and named, and a range is ti
   const livreur = await aLivreur('Romaric Kobon');
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard?q=hortense+aby');
-  await expect(listedOrders(page)).toHaveCount(4);
-  await page.getByRole('checkbox', { name: `Cocher la commande ${referenceOf(newest)}` }).check();
+  await expect(findListedOrders(page)).toHaveCount(4);
+  await page.getByRole('checkbox', { name: `Cocher la commande ${getReference(newest)}` }).check();
   await page
-    .getByRole('checkbox', { name: `Cocher la commande ${referenceOf(oldest)}` })
+    .getByRole('checkbox', { name: `Cocher la commande ${getReference(oldest)}` })
     .click({ modifiers: ['Shift'] });
   await expect(page.getByText('4 commandes cochées')).toBeVisible();
   await page.keyboard.press('a');
@@ -62,7 +62,7 @@ test('of many orders the stale one is refused alone and named, and a range is ti
   await expectToast(page, `3 commandes confiées à ${livreur.fullname}.`);
   await expect(dialog.getByText('1 refusée')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(
-    `#${referenceOf(stale)} Hortense Aby : elle a changé entre-temps.`,
+    `#${getReference(stale)} Hortense Aby : elle a changé entre-temps.`,
   );
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(orderCard(page, oldest)).toContainText(livreur.fullname);
@@ -78,7 +78,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/commandes?q=edmond+kraidy');
-  await expect(listedOrders(page)).toHaveCount(2);
+  await expect(findListedOrders(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
   await page.getByRole('button', { name: 'Assigner à… (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assigner 2 commandes' });
@@ -92,7 +92,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
   await send.click();
   await expectToast(page, '2 commandes confiées à Hervé Lohourou.');
-  const livreurId = await idOf(livreur, server);
+  const livreurId = await readOrderId(livreur, server);
   for (const orderId of orderIds) {
     expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
     expect(JSON.stringify(await query(page.request, server, 'audit.list', { subject: orderId }))).toContain(

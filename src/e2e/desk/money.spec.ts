@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
-import { inDatabase } from '../support/accounts.ts';
+import { openDatabase } from '../support/accounts.ts';
 import { place } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
@@ -9,7 +9,7 @@ import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 /** An order paid by Wave, so much above its total. */
-async function paidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
+async function placePaidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
   const orderId = await place(client, server, { paymentMethod: 'wave' });
   const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
     grandTotal: number;
@@ -25,8 +25,8 @@ async function paidOrder(client: Page, admin: Page, server: TestServer, surplus 
   return { orderId, paid };
 }
 
-const refundsOf = (server: TestServer, orderId: string) =>
-  inDatabase(server, (sqlite) =>
+const readRefunds = (server: TestServer, orderId: string) =>
+  openDatabase(server, (sqlite) =>
     sqlite.prepare("select amount from money_entries where order_id = ? and kind = 'refund'").all(orderId),
   );
 
@@ -45,7 +45,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
 }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
-  const { orderId, paid } = await paidOrder(client, admin, server, 15_000);
+  const { orderId, paid } = await placePaidOrder(client, admin, server, 15_000);
   await admin.goto(`/admin/commandes/${orderId}`);
   await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
   await expect(dialog.getByText('demandez à un Super Admin.').last()).toBeVisible();
   await expect(dialog.getByText('Remboursement au-delà de votre limite')).toBeVisible();
   await expect(dialog.getByLabel('Motif')).toHaveValue('Payé deux fois');
-  expect(refundsOf(server, orderId)).toEqual([]);
+  expect(readRefunds(server, orderId)).toEqual([]);
 
   await dialog.getByLabel('Montant à rembourser').fill('1 500');
   await doubleTap(send, 'dispatch.refund');
@@ -69,7 +69,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
       .getByRole('list', { name: 'Historique de la commande' })
       .getByText(`${formatFcfa(1500)} remboursés`),
   ).toBeVisible();
-  expect(refundsOf(server, orderId)).toMatchObject([{ amount: 1500 }]);
+  expect(readRefunds(server, orderId)).toMatchObject([{ amount: 1500 }]);
 
   await admin.getByRole('button', { name: /^Annuler cette écriture, Remboursé/ }).click();
   const reversing = admin.getByRole('dialog');
@@ -86,7 +86,7 @@ test('an order that received money is not deleted: the desk is led to cancelling
 }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Rita Ehui'));
-  const { orderId, paid } = await paidOrder(client, admin, server);
+  const { orderId, paid } = await placePaidOrder(client, admin, server);
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Supprimer' }).click();
   const dialog = admin.getByRole('dialog');

@@ -1,9 +1,9 @@
 import { place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, ownServer, query } from '../support/world.ts';
+import { test as base, DESK, expect, query, startOwnServer } from '../support/world.ts';
 
 // Other tests order while this plant stands still.
-const test = base.extend(ownServer());
+const test = base.extend(startOwnServer());
 
 interface Promised {
   promisedAt: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { idOf, referenceOf, sendOrders } from '../support/desk.ts';
+import { getReference, readOrderId, sendOrders } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -9,7 +9,7 @@ import { call, DESK, expect, query, test } from '../support/world.ts';
 const strip = (page: Page, fullname: string) =>
   page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
-const missionsOf = async (livreur: Page, server: TestServer) =>
+const readMissions = async (livreur: Page, server: TestServer) =>
   ((await query(livreur.request, server, 'missions.active')) as { items: { id: string }[] }).items.map(
     ({ id }) => id,
   );
@@ -39,7 +39,7 @@ test('from a strip, all missions of a livreur who broke down go to another in at
   expect(await effort()).toBeLessThanOrEqual(3);
   await expect(strip(desk, 'Lambert Séka')).toContainText('3 missions');
   await expect(own.getByRole('button', { name: /Tout réaffecter/ })).toHaveCount(0);
-  expect((await missionsOf(other, server)).sort()).toEqual([...ids].sort());
+  expect((await readMissions(other, server)).sort()).toEqual([...ids].sort());
 });
 
 test('the desk arranges a livreur’s round from their strip, and their list follows', {
@@ -52,8 +52,8 @@ test('the desk arranges a livreur’s round from their strip, and their list fol
   await livreur.goto('/livreur/dashboard');
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  // Below the columns' width the strip stands above the orders of the livreur that the list is narrowed to.
-  const livreurId = await idOf(livreur, server);
+  // A screen too narrow for columns shows the strip above the orders of the chosen livreur.
+  const livreurId = await readOrderId(livreur, server);
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.goto(`/admin/dashboard?livreur=${livreurId}`);
   await strip(desk, 'Narcisse Ehui')
@@ -71,7 +71,7 @@ test('the desk arranges a livreur’s round from their strip, and their list fol
   await dialog.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
   await expectToast(desk, 'L’ordre de la tournée de Narcisse Ehui est enregistré.');
 
-  expect(await missionsOf(livreur, server)).toEqual([third, first, second]);
+  expect(await readMissions(livreur, server)).toEqual([third, first, second]);
   for (const [place, orderId] of [third, first, second].entries())
-    await expect(rows.nth(place)).toContainText(`Commande #${referenceOf(orderId)}`);
+    await expect(rows.nth(place)).toContainText(`Commande #${getReference(orderId)}`);
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { inDatabase } from '../support/accounts.ts';
-import { listedOrders, orderCard, place, referenceOf, scrollTo } from '../support/desk.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { findListedOrders, getReference, orderCard, place, scrollTo } from '../support/desk.ts';
 import { recordReads } from '../support/reads.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const LEAST_VISIBLE = 18;
 
 /** Those that are not drawn included, whose place is kept. */
-const loadedRows = (page: Page) =>
+const countLoadedRows = (page: Page) =>
   page.locator('tbody').evaluate((body) => {
     const row = body.querySelector('[data-order-row]');
     return row ? Math.round(body.getBoundingClientRect().height / row.getBoundingClientRect().height) : 0;
@@ -17,12 +17,12 @@ const loadedRows = (page: Page) =>
 async function loadRows(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect(await loadedRows(page)).toBeGreaterThanOrEqual(count);
+    expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(count);
   }).toPass({ intervals: [50] });
 }
 
 /** Orders whose whole line is on the screen without scrolling. */
-async function visibleLines(page: Page): Promise<number> {
+async function countVisibleLines(page: Page): Promise<number> {
   await expect(page.locator('tbody tr').nth(LEAST_VISIBLE)).toBeAttached();
   return page
     .locator('tbody tr')
@@ -38,7 +38,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   const setStatus = (status: string) =>
-    inDatabase(server, (sqlite) => {
+    openDatabase(server, (sqlite) => {
       const update = sqlite.prepare('update orders set status = ? where id = ?');
       for (const id of orderIds) update.run(status, id);
     });
@@ -52,7 +52,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
     await test.step(path, async () => {
       setStatus(status);
       await page.goto(path);
-      expect(await visibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+      expect(await countVisibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
       await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
   const [first, second] = [await place(client, server), await place(client, server)];
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard?q=ghislain+amon');
-  await expect(listedOrders(page)).toHaveCount(2);
+  await expect(findListedOrders(page)).toHaveCount(2);
   const link = (orderId: string) => orderCard(page, orderId).getByRole('link');
 
   await page.keyboard.press('ArrowDown');
@@ -87,7 +87,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
 
   await page.keyboard.press('a');
   const assigning = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
-  await expect(assigning.getByText(referenceOf(first))).toBeVisible();
+  await expect(assigning.getByText(getReference(first))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assigning).toBeHidden();
 
@@ -112,21 +112,21 @@ test('a table is sorted by a column, and hidden columns stay hidden after a relo
 }) => {
   const client = await as(await aClient('Lambert Ziao'));
   const [cheap, dear] = [await place(client, server), await place(client, server)];
-  inDatabase(server, (sqlite) => {
+  openDatabase(server, (sqlite) => {
     sqlite.prepare('update orders set pieces = 40 where id = ?').run(dear);
   });
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard?q=lambert+ziao');
-  const references = () => page.locator('tbody th').allTextContents();
-  const [low, high] = [`#${referenceOf(cheap)}`, `#${referenceOf(dear)}`];
-  await expect.poll(references).toEqual([high, low]);
+  const readReferences = () => page.locator('tbody th').allTextContents();
+  const [low, high] = [`#${getReference(cheap)}`, `#${getReference(dear)}`];
+  await expect.poll(readReferences).toEqual([high, low]);
   const header = page.getByRole('columnheader', { name: 'Pièces' });
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(references).toEqual([low, high]);
+  await expect.poll(readReferences).toEqual([low, high]);
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(references).toEqual([high, low]);
+  await expect.poll(readReferences).toEqual([high, low]);
 
   await page.getByRole('button', { name: 'Colonnes et clavier' }).click();
   await page.getByRole('checkbox', { name: 'Pièces' }).uncheck();
@@ -153,7 +153,7 @@ test('a change costs each table one request, however many of its rows are loaded
     [superadmin, '/superadmin/commandes?vue=tableau', 'completed'],
   ] as const) {
     await test.step(path, async () => {
-      inDatabase(server, (sqlite) => {
+      openDatabase(server, (sqlite) => {
         const update = sqlite.prepare('update orders set status = ? where id = ?');
         for (const id of orderIds) update.run(status, id);
       });
@@ -172,7 +172,7 @@ test('a change costs each table one request, however many of its rows are loaded
       }
       // The stream's own greeting may still cost one.
       expect(reads.length).toBeLessThanOrEqual(removed.length + 1);
-      expect(await loadedRows(page)).toBeGreaterThanOrEqual(orderIds.length);
+      expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(orderIds.length);
     });
   }
 });

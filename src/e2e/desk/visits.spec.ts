@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderCard, place, referenceOf } from '../support/desk.ts';
+import { getReference, orderCard, place } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -10,11 +10,11 @@ interface DeskOrder {
   codes: Record<'pickup' | 'delivery' | 'return', string>;
 }
 
-const orderAt = async (desk: Page, server: TestServer, orderId: string) =>
+const readOrder = async (desk: Page, server: TestServer, orderId: string) =>
   (await query(desk.request, server, 'dispatch.order', { orderId })) as DeskOrder;
 
 /** A livreur whose phone is elsewhere: only their acts matter here. */
-const livreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
+const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
   step: (from: string, handover?: object) =>
     call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) }),
   fail: (from: string) => call(livreur.request, server, 'missions.fail', { orderId, from, reason: 'absent' }),
@@ -24,7 +24,7 @@ const livreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
 
 /** On the board's card of an order, found by its reference. */
 async function onBoard(page: Page, orderId: string) {
-  await page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+  await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   return orderCard(page, orderId);
 }
 
@@ -43,11 +43,11 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   const livreurAccount = await aLivreur('Seydou Bakayoko');
   const livreur = await as(livreurAccount);
   const orderId = await place(client, server);
-  const { step, fail } = livreurActs(livreur, server, orderId);
+  const { step, fail } = makeLivreurActs(livreur, server, orderId);
 
   await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
   await fail('pickup_en_route');
 
@@ -55,7 +55,7 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
 
   // This time the livreur calls, and the desk writes it down.
@@ -75,18 +75,20 @@ test('a client who is absent twice is visited a third time, and the order’s pa
 
   await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
   await step('pickup_en_route');
   await expect(admin.getByText('3e passage').first()).toBeHidden();
   await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await choose(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned_for_delivery');
+  await expect
+    .poll(async () => (await readOrder(admin, server, orderId)).status)
+    .toBe('assigned_for_delivery');
   await step('assigned_for_delivery');
-  const { codes } = await orderAt(admin, server, orderId);
+  const { codes } = await readOrder(admin, server, orderId);
   await expect(admin.getByText(codes.delivery, { exact: true })).toBeVisible();
   await step('delivery_en_route', { code: codes.delivery });
-  expect(await orderAt(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+  expect(await readOrder(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
   await admin.getByText('Linge', { exact: true }).click();
   await expect(admin.getByText(/avec le code/)).toBeVisible();
 });
@@ -99,15 +101,17 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
   const orderId = await place(client, server);
-  const { giveBack } = livreurActs(livreur, server, orderId);
+  const { giveBack } = makeLivreurActs(livreur, server, orderId);
   await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, account.fullname, 'Assigner');
-  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
 
   await admin.goto('/admin/dashboard');
   const link = (column: RegExp) =>
-    admin.getByRole('region', { name: column }).getByRole('link', { name: new RegExp(referenceOf(orderId)) });
+    admin
+      .getByRole('region', { name: column })
+      .getByRole('link', { name: new RegExp(getReference(orderId)) });
   await link(/^Atelier/).click();
   const drawer = admin.getByRole('dialog').first();
   await drawer.getByRole('button', { name: 'Annuler', exact: true }).click();
@@ -127,11 +131,11 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await admin.goto('/admin/dashboard?attention=linen');
   await expect(orderCard(admin, orderId)).toBeVisible();
 
-  await giveBack((await orderAt(admin, server, orderId)).codes.return);
+  await giveBack((await readOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');
   await expect(link(/^Terminées/)).toBeVisible();
   await expect(link(/^Retour/)).toBeHidden();
   await link(/^Terminées/).click();
   await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
-  expect(await orderAt(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
+  expect(await readOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
 });

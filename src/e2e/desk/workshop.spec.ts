@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { inDatabase } from '../support/accounts.ts';
-import { idOf, place, referenceOf } from '../support/desk.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { getReference, place, readOrderId } from '../support/desk.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
@@ -13,7 +13,7 @@ test('the workshop’s wall shows what must leave next by promise, live, with no
 }) => {
   const client = await as(await aClient('Eugénie Tra'));
   const [first, second] = [await place(client, server), await place(client, server)];
-  const livreurId = await idOf(await as(await aLivreur('Sylvain Oulaï')), server);
+  const livreurId = await readOrderId(await as(await aLivreur('Sylvain Oulaï')), server);
   const admin = await as('admin');
   const fetchLinen = async (orderId: string) => {
     await call(admin.request, server, 'dispatch.assign', {
@@ -25,7 +25,7 @@ test('the workshop’s wall shows what must leave next by promise, live, with no
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
   // Promised before all that the demonstration has in its workshop.
-  inDatabase(server, (sqlite) => {
+  openDatabase(server, (sqlite) => {
     const promise = sqlite.prepare('update orders set promised_at = ?, promised_at_first = ? where id = ?');
     promise.run(1000, 1000, first);
     promise.run(2000, 2000, second);
@@ -35,11 +35,11 @@ test('the workshop’s wall shows what must leave next by promise, live, with no
   const wall = await as('admin', { viewport: WALL });
   await wall.goto('/admin/atelier');
   const lines = wall.getByRole('list', { name: 'Commandes à rendre' }).getByRole('listitem');
-  await expect(lines.first()).toContainText(referenceOf(second));
+  await expect(lines.first()).toContainText(getReference(second));
   await expect(lines.first()).toContainText('en retard');
   await fetchLinen(first);
-  await expect(lines.first()).toContainText(referenceOf(first));
-  await expect(lines.nth(1)).toContainText(referenceOf(second));
+  await expect(lines.first()).toContainText(getReference(first));
+  await expect(lines.nth(1)).toContainText(getReference(second));
   await expect(wall.locator('main').getByRole('button')).toHaveCount(0);
   await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
   // A twenty-fifth of the screen's height: 2 cm on a screen of 50, read from three metres.

@@ -7,11 +7,11 @@ import {
   add,
   fillCart,
   followFromThanks,
-  francs,
   locate,
   openStep,
-  ordersInProgress,
+  parseFrancs,
   placeAnOrder,
+  readOrdersInProgress,
   validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -20,9 +20,9 @@ import { call, expect, openUnwatchedPage, query, test } from '../support/world.t
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LAGOON = { latitude: 5.305, longitude: -4.03 };
 
-const cartOf = (page: Page) => page.getByRole('list', { name: 'Panier' });
-const total = async (page: Page) =>
-  francs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
+const findCart = (page: Page) => page.getByRole('list', { name: 'Panier' });
+const readTotal = async (page: Page) =>
+  parseFrancs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
 
 test.describe('a client who goes wrong', () => {
   test('types quantities that are none, and a number that calls nobody', { tag: '@nightly' }, async ({
@@ -34,7 +34,7 @@ test.describe('a client who goes wrong', () => {
     await page.goto('/client/passer-commande');
     await add(page, 'Chemise', 'Complet');
     await openStep(page, 'Payer');
-    const count = cartOf(page).getByRole('textbox');
+    const count = findCart(page).getByRole('textbox');
     await count.fill('3');
     await count.press('Enter');
     for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
@@ -152,23 +152,23 @@ test.describe('a client who goes wrong', () => {
     await add(page, 'Chemise', 'Complet');
     await locate(page);
     await openStep(page, 'Payer');
-    const shownTotal = await total(page);
+    const shownTotal = await readTotal(page);
     await kita.setPrice(2750);
     await validateButton(page).click();
     const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
     await expect
-      .poll(async () => francs(await changed.locator('strong').textContent()))
+      .poll(async () => parseFrancs(await changed.locator('strong').textContent()))
       .toBe(shownTotal + 750);
     // The refusal reloads the catalogue; the dialog still compares with the total shown before.
-    await expect.poll(() => total(page)).toBe(shownTotal + 750);
-    await expect.poll(async () => francs(await changed.locator('s').textContent())).toBe(shownTotal);
+    await expect.poll(() => readTotal(page)).toBe(shownTotal + 750);
+    await expect.poll(async () => parseFrancs(await changed.locator('s').textContent())).toBe(shownTotal);
     await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
-    await expect.poll(() => total(page)).toBe(shownTotal + 750);
+    await expect.poll(() => readTotal(page)).toBe(shownTotal + 750);
 
     await kita.withdraw();
     await validateButton(page).click();
     await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
-    const gone = cartOf(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
+    const gone = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
     await expect(gone).toContainText('Lavage, n’est plus proposé');
     await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();
     await gone.getByRole('button', { name: 'Retirer' }).click();
@@ -186,7 +186,7 @@ test.describe('a client who goes wrong', () => {
     const page = await as(await aClient());
     await placeAnOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
-    // As orders were before they had to name one.
+    // Orders of the first version named none.
     change(server, 'update orders set payment_method = null where id = ?', id);
 
     await page.goto('/client/dashboard');
@@ -239,9 +239,9 @@ test.describe('a client in a hurry', () => {
 
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await openStep(page, 'Payer');
-    await expect(cartOf(page).getByRole('listitem')).toHaveText([/Chemise/, /Robe/]);
-    await expect(cartOf(page).getByRole('textbox').first()).toHaveValue('1');
-    expect(await ordersInProgress(page, server)).toHaveLength(1);
+    await expect(findCart(page).getByRole('listitem')).toHaveText([/Chemise/, /Robe/]);
+    await expect(findCart(page).getByRole('textbox').first()).toHaveValue('1');
+    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
   test('loses the session after the order had arrived, signs in, confirms again, and has one order', {
@@ -270,7 +270,7 @@ test.describe('a client in a hurry', () => {
     await expect(page.getByText('Envoi arrêté')).toBeVisible();
     await validateButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    expect(await ordersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
   test('walks about without network: nothing breaks, nothing leaves unasked, the order leaves when it is back', async ({
@@ -323,7 +323,7 @@ test('a profile that cannot be had signs out, and says so', { tag: '@nightly' },
   });
   // A page whose first answers hold no profile.
   await page.goto('/client/historique');
-  // Before its script has come, a link loads a new page, with the profile in its first answers.
+  // A link that is tapped before the script has come loads a new page, with the profile in its first answers.
   await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible();
   await page.getByRole('link', { name: 'Commander' }).click();
   await expectToast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.');

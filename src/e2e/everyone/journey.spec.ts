@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listedOrders, referenceOf, scrollTo } from '../support/desk.ts';
-import { codesOf, deliver, pickUp } from '../support/handover.ts';
-import { add, followFromThanks, locate, openStep, ordersInProgress } from '../support/ordering.ts';
+import { findListedOrders, getReference, scrollTo } from '../support/desk.ts';
+import { deliver, pickUp, readCodes } from '../support/handover.ts';
+import { add, followFromThanks, locate, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, TABLET, test } from '../support/world.ts';
 
@@ -31,45 +31,45 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await followFromThanks(client);
   const clientCard = client.getByRole('article', { name: /^Commande / });
   await expect(clientCard).toBeVisible();
-  const [placed] = await ordersInProgress(client, server);
+  const [placed] = await readOrdersInProgress(client, server);
   const orderId = placed?.id ?? '';
-  const reference = referenceOf(orderId);
+  const reference = getReference(orderId);
 
-  const everyoneSees = async (status: string, chip: string) => {
-    await expect(card(watcher, reference).getByText(status, { exact: true })).toBeVisible();
+  const expectEveryoneSees = async (status: string, chip: string) => {
+    await expect(findCard(watcher, reference).getByText(status, { exact: true })).toBeVisible();
     await expect(clientCard.locator('[aria-current="step"]')).toContainText(chip);
   };
-  await everyoneSees('En attente', 'En attente');
+  await expectEveryoneSees('En attente', 'En attente');
 
-  const waiting = card(admin, reference);
+  const waiting = findCard(admin, reference);
   await scrollTo(admin, waiting);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, 'Ibrahim Sanogo', 'Assigner');
   await expectToast(admin, 'Le livreur a bien été assigné.');
-  await everyoneSees('Livreur assigné', 'Livreur assigné');
+  await expectEveryoneSees('Livreur assigné', 'Livreur assigné');
   await expect(clientCard.getByText('Ibrahim Sanogo')).toBeVisible();
 
-  await act(livreur, 'En route pour ramassage');
-  await everyoneSees('Ramassage en route', 'Ramassage en route');
+  await tapAct(livreur, 'En route pour ramassage');
+  await expectEveryoneSees('Ramassage en route', 'Ramassage en route');
   await pickUp(livreur, orderId, 'unpaid');
-  await everyoneSees('Ramassée', 'Ramassée');
+  await expectEveryoneSees('Ramassée', 'Ramassée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
   await admin.getByRole('link', { name: /^En cours/ }).click();
-  const under = card(admin, reference);
+  const under = findCard(admin, reference);
   await under.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
-  await everyoneSees('En traitement', 'En traitement');
+  await expectEveryoneSees('En traitement', 'En traitement');
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await choose(admin, 'Ibrahim Sanogo', 'Assigner');
-  await everyoneSees('Assigné pour livraison', 'En traitement');
+  await expectEveryoneSees('Assigné pour livraison', 'En traitement');
   await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
 
-  await act(livreur, 'En route pour livraison');
-  await everyoneSees('Livraison en route', 'Retour en cours');
-  await deliver(livreur, orderId, (await codesOf(admin, server, orderId)).delivery, 'received');
-  await expect(card(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
+  await tapAct(livreur, 'En route pour livraison');
+  await expectEveryoneSees('Livraison en route', 'Retour en cours');
+  await deliver(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
+  await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
     reference,
@@ -81,8 +81,8 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
 });
 
-function card(page: Page, reference: string) {
-  return listedOrders(page).filter({ hasText: reference });
+function findCard(page: Page, reference: string) {
+  return findListedOrders(page).filter({ hasText: reference });
 }
 
 async function choose(page: Page, livreur: string, act: string): Promise<void> {
@@ -91,6 +91,6 @@ async function choose(page: Page, livreur: string, act: string): Promise<void> {
   await dialog.getByRole('button', { name: act, exact: true }).click();
 }
 
-async function act(livreur: Page, words: string): Promise<void> {
+async function tapAct(livreur: Page, words: string): Promise<void> {
   await livreur.getByRole('button', { name: words }).click();
 }

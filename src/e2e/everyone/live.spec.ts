@@ -1,5 +1,12 @@
-import { nextFrame, stopTime } from '../support/clock.ts';
-import { assignThroughApi, idOf, missionCard, place, referenceOf, scrollTo } from '../support/desk.ts';
+import { stopTime, waitForFrame } from '../support/clock.ts';
+import {
+  assignThroughApi,
+  findMissionCard,
+  getReference,
+  place,
+  readOrderId,
+  scrollTo,
+} from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -31,7 +38,7 @@ test('an open status menu does not change with its order, and the server refuses
   const orderId = await place(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');
-  const card = admin.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+  const card = admin.getByRole('article', { name: `Commande ${getReference(orderId)}` });
   await card.getByRole('button', { name: 'Changer le statut' }).click();
   const items = admin.getByRole('menuitem');
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
@@ -58,7 +65,7 @@ test('the countdown for a new letter is over when the phone wakes after its end'
     history.pushState({ usr: { email: address, sent: true }, key: 'countdown' }, '', '/attente-confirmation');
   }, email);
   await page.reload();
-  await nextFrame(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
+  await waitForFrame(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
   await stopTime(page);
   await page.clock.fastForward(70_000);
   await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
@@ -98,7 +105,7 @@ test('a change costs an open board one request and does not cancel the loading o
   await admin.unroute(board);
   const requests = recordReads(admin);
   const orderId = await place(client, server);
-  await expect(cards.filter({ hasText: referenceOf(orderId) })).toBeVisible();
+  await expect(cards.filter({ hasText: getReference(orderId) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
   for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);
@@ -116,12 +123,12 @@ test('twenty orders reassigned at once are read at once by the open page of each
       ...{ livreurId, ...more },
       orders: orderIds.map((orderId) => ({ orderId, from })),
     });
-  const [beforeId, afterId] = [await idOf(before, server), await idOf(after, server)];
+  const [beforeId, afterId] = [await readOrderId(before, server), await readOrderId(after, server)];
   await dispatch('assignMany', beforeId, 'pending', { leg: 'pickup' });
   const [first = ''] = orderIds;
   await before.goto('/livreur/dashboard');
   await after.goto('/livreur/dashboard');
-  await expect(missionCard(before, first)).toBeVisible();
+  await expect(findMissionCard(before, first)).toBeVisible();
   for (const phone of [before, after]) {
     await expect(phone.getByText('en direct').filter({ visible: true })).toBeVisible();
     await phone.waitForLoadState('networkidle');
@@ -130,7 +137,7 @@ test('twenty orders reassigned at once are read at once by the open page of each
 
   await dispatch('reassignMany', afterId, beforeId);
   await expect(before.getByText('Aucune mission pour le moment')).toBeVisible();
-  await expect(missionCard(after, first)).toBeVisible();
+  await expect(findMissionCard(after, first)).toBeVisible();
   for (const phone of [before, after]) await phone.waitForLoadState('networkidle');
   for (const ofPhone of reads) {
     const ofMissions = ofPhone.filter((read) => read.includes('missions.active'));

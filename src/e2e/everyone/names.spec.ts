@@ -1,4 +1,4 @@
-import { assignThroughApi, idOf, place } from '../support/desk.ts';
+import { assignThroughApi, place, readOrderId } from '../support/desk.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('the counts of the navigation say what they count, and the menu of a phone how to leave it', {
@@ -45,7 +45,7 @@ test('a client no longer reads the phone of a livreur who is dismissed, but that
   await expect(page.getByText('Norbert Yao')).toBeVisible();
   await expect(page.getByText('07 01 02 03 04')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const userId = await idOf(livreur, server);
+  const userId = await readOrderId(livreur, server);
   await call(boss.request, server, 'people.setActive', { userId, active: false });
   await expect(page.getByText('Un autre livreur vous sera attribué')).toBeVisible();
   await expect(page.getByText('Norbert Yao')).toBeHidden();

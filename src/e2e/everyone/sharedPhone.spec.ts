@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn, title } from '../support/accounts.ts';
+import { findTitle, signIn } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { COCODY, placeAnOrder } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
@@ -42,25 +42,25 @@ test('on a shared phone the next person never sees the list of the one before', 
   const texts = await recordTexts(page.context());
   await page.goto('/connexion');
   await signIn(page, awa.email, awa.password);
-  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+  await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
   const reference = await placeAnOrder(page, COCODY);
   await page.goto('/client/commandes');
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
   // Everything that could hold a list: the service worker's cache, the phone's database, the history.
-  await savedShell(page);
+  await waitForSavedShell(page);
   await page.reload();
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
   await signOut(page);
 
   await page.goto('/connexion');
   await signIn(page, koffi.email, koffi.password);
-  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  await expect(findTitle(page, 'Bonjour Koffi Aka')).toBeVisible();
   texts.since();
   await page.goto('/client/commandes');
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
   for (let step = 0; step < 4; step++) await page.goBack({ waitUntil: 'domcontentloaded' });
   await page.goto('/client/dashboard');
-  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  await expect(findTitle(page, 'Bonjour Koffi Aka')).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/client/commandes');
   await expect(tab.getByText('Aucune commande en cours')).toBeVisible();
@@ -80,7 +80,7 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   const page = await as('admin', { viewport: DESK });
   const texts = await recordTexts(page.context());
   await page.goto('/admin/dashboard');
-  await expect(title(page, 'Tableau de bord Administrateur')).toBeVisible();
+  await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
   const late = await page.context().newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -101,11 +101,11 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   await expect(page).toHaveURL('/');
   await page.goto('/connexion');
   await signIn(page, koffi.email, koffi.password);
-  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  await expect(findTitle(page, 'Bonjour Koffi Aka')).toBeVisible();
   texts.since();
   release();
   await arriving;
-  await expect(title(late, 'Bonjour Koffi Aka')).toBeVisible();
+  await expect(findTitle(late, 'Bonjour Koffi Aka')).toBeVisible();
   expect(texts.all()).toContain('Koffi Aka');
   expect(texts.all()).not.toContain(reference);
 });
@@ -150,8 +150,8 @@ test('a session that ended leads a second visit to the sign-in page, without the
 }) => {
   const page = await as('client');
   await page.goto('/client/dashboard');
-  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
-  await savedShell(page);
+  await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
+  await waitForSavedShell(page);
   await page.context().clearCookies();
   const texts = await recordTexts(page.context());
   await page.goto('/client/dashboard');
@@ -160,7 +160,7 @@ test('a session that ended leads a second visit to the sign-in page, without the
 });
 
 /** The service worker answers the next visit. */
-async function savedShell(page: Page): Promise<void> {
+async function waitForSavedShell(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { followStates, newClientStates } from '../screens/client.ts';
-import { ownerStates } from '../screens/owner.ts';
-import { slotStates } from '../screens/slots.ts';
+import { followStates, listNewClientStates } from '../screens/client.ts';
+import { listOwnerStates } from '../screens/owner.ts';
+import { listSlotStates } from '../screens/slots.ts';
 import { aPhoto, LONGEST_NAME, placeLargeOrder } from '../screens/staging.ts';
 import { press, type ScreenState } from '../screens/states.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -40,7 +40,7 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
     await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
 
     const client = await as(await aClient(LONGEST_NAME));
-    await expectAllAccessible(client, newClientStates());
+    await expectAllAccessible(client, listNewClientStates());
     await fillCart(client);
     await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
     await client.setViewportSize(DESK);
@@ -61,12 +61,12 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
 
   test('of a slot, a waiting order and a promise', async ({ as, aClient, server }) => {
     const [boss, other] = [await as('superadmin'), await as(await aClient())];
-    await expectAllAccessible(await as(await aClient(LONGEST_NAME)), slotStates({ boss, other, server }));
+    await expectAllAccessible(await as(await aClient(LONGEST_NAME)), listSlotStates({ boss, other, server }));
   });
 
   test('of the superadmin’s panel, letters and garment editor', async ({ as }) => {
     await expectAllAccessible(await as('superadmin', { viewport: DESK }), [
-      ...ownerStates(),
+      ...listOwnerStates(),
       {
         name: 'lettre',
         show: async (page) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addressOf, settled } from '../screens/order.ts';
+import { findAddress, waitUntilSettled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
 import { change } from '../support/accounts.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
-import { test as base, DESK, expect, ownServer, PHONE } from '../support/world.ts';
+import { test as base, DESK, expect, PHONE, startOwnServer } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 /** The budget of docs/bench.md for every screen behind the sign-in. */
@@ -27,7 +27,7 @@ function stopLivreurAndPlant(server: TestServer): void {
   );
 }
 
-const test = base.extend<object, { server: TestServer }>(ownServer(stopLivreurAndPlant));
+const test = base.extend<object, { server: TestServer }>(startOwnServer(stopLivreurAndPlant));
 
 /** The screen in the plant stands alone. */
 const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
@@ -49,13 +49,13 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
         await page.addInitScript(recordShifts);
         const moved: Record<string, Shifted> = {};
         for (const shown of PAGES[role]) {
-          const address = await addressOf(shown, role, page, server);
+          const address = await findAddress(shown, role, page, server);
           for (const visit of ['slow', 'cold', 'warm'] as const) {
             if (visit === 'slow') await slowDown(page, address);
             await page.goto(address);
-            await settled(page, shown);
+            await waitUntilSettled(page, shown);
             if (IN_FRAME_OF_DESK.test(address)) await expect(page.getByText(BANDS)).toHaveCount(2);
-            const shifted = await shiftsOf(page);
+            const shifted = await readShifts(page);
             if (shifted.score > MOST) moved[`${shown.name}, ${visit}`] = shifted;
             await page.unrouteAll({ behavior: 'ignoreErrors' });
           }
@@ -100,8 +100,8 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Once everything that was asked for is drawn, and the frame after it. */
-async function shiftsOf(page: Page): Promise<Shifted> {
+/** Waits until everything is drawn, and for the frame after it. */
+async function readShifts(page: Page): Promise<Shifted> {
   await expect(page.getByRole('status', { name: 'Chargement…' })).toHaveCount(0);
   await page.evaluate(drawFrames, 3);
   return page.evaluate(() => {

@@ -7,13 +7,13 @@ import {
   call,
   DESK,
   expect,
-  ownServer,
   query,
+  startOwnServer,
   TABLET,
 } from '../support/world.ts';
 
 /** Its own server: the payloads would show up in the lists of other tests. */
-const test = base.extend<object, { server: TestServer }>(ownServer());
+const test = base.extend<object, { server: TestServer }>(startOwnServer());
 
 /** Each fits into the shortest field, and is no link: a name with one would be refused. */
 const PAYLOADS = [
@@ -30,7 +30,7 @@ const PAYLOADS = [
   '&lt;img src=x onerror=window.__x=11&gt;',
   '" autofocus onfocus="window.__x=12" x="',
 ] as const;
-const payload = (n: number) => PAYLOADS[n % PAYLOADS.length] ?? '';
+const getPayload = (n: number) => PAYLOADS[n % PAYLOADS.length] ?? '';
 const ANY = /__x/;
 
 /** The elements that appear when a payload is rendered as markup. */
@@ -80,29 +80,35 @@ async function writeEverywhere(
   const placed: string[] = [];
   for (const n of PAYLOADS.keys()) {
     const email = `${randomUUID()}@laveo.test`;
-    const fullname = payload(n);
-    await visitor('inbox.sendMessage', { fullname, email, message: payload(n + 1) });
-    await visitor('inbox.apply', { fullname, phone, email, city: payload(n + 1), message: payload(n + 2) });
+    const fullname = getPayload(n);
+    await visitor('inbox.sendMessage', { fullname, email, message: getPayload(n + 1) });
+    await visitor('inbox.apply', {
+      fullname,
+      phone,
+      email,
+      city: getPayload(n + 1),
+      message: getPayload(n + 2),
+    });
     await visitor('auth.signUp', { fullname, phone, email, password: 'un-mot-de-passe' });
-    const service = payload(n + 1);
-    const garment = { name: payload(n), services: [{ name: service, price: 1000 }] };
+    const service = getPayload(n + 1);
+    const garment = { name: getPayload(n), services: [{ name: service, price: 1000 }] };
     const { id: productId } = (await boss('catalogue.create', garment)) as { id: string };
-    await client('profile.update', { fullname, phone, address: payload(n + 1) });
+    await client('profile.update', { fullname, phone, address: getPayload(n + 1) });
     const { id } = (await client('orders.place', {
       key: randomUUID(),
       items: [{ productId, service, quantity: 1 }],
       location: { lng: -4.03 + 0.03 * (n % 4), lat: 5.36 + 0.03 * Math.floor(n / 4) },
-      address: payload(n + 2),
+      address: getPayload(n + 2),
       contactPhone: phone,
       paymentMethod: 'espece',
     })) as { id: string };
     placed.push(id);
-    await livreur('profile.update', { fullname: payload(n + 3), phone });
+    await livreur('profile.update', { fullname: getPayload(n + 3), phone });
     if (n >= 4)
       await desk('dispatch.assign', { orderId: id, leg: 'pickup', livreurId: user.id, from: 'pending' });
   }
-  await desk('profile.update', { fullname: payload(4), phone });
-  await boss('profile.update', { fullname: payload(8), phone });
+  await desk('profile.update', { fullname: getPayload(4), phone });
+  await boss('profile.update', { fullname: getPayload(8), phone });
 
   const [live = '', past = ''] = placed.slice(-2);
   for (const orderId of [live, past]) await livreur('missions.advance', { orderId, from: 'assigned' });
@@ -116,7 +122,7 @@ async function writeEverywhere(
 }
 
 /** The text of a screen, its fields and its accessible names. */
-const screenText = (page: Page) =>
+const readScreenText = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('main') ?? document.body;
     const named = [...root.querySelectorAll('[title],[alt],[aria-label]')].flatMap((one) =>
@@ -134,7 +140,7 @@ async function open(page: Page, [address, least]: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
     .poll(async () => {
-      const text = await screenText(page);
+      const text = await readScreenText(page);
       return PAYLOADS.filter((one) => text.includes(one)).length;
     }, `payloads on ${address}`)
     .toBeGreaterThanOrEqual(least);
@@ -155,8 +161,8 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   server,
 }) => {
   test.setTimeout(600_000);
-  const clientAccount: Account = await aClient(payload(0));
-  const livreurAccount: Account = await aLivreur(payload(1));
+  const clientAccount: Account = await aClient(getPayload(0));
+  const livreurAccount: Account = await aLivreur(getPayload(1));
   const client = await as(clientAccount);
   const livreur = await as(livreurAccount);
   const admin = await as('admin', { viewport: DESK });
@@ -166,7 +172,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   const harm = await Promise.all(Object.values(who).map(watch));
   const { past, live } = await writeEverywhere(server, who);
 
-  const desk = (room: string): Screen[] => [
+  const listDeskScreens = (room: string): Screen[] => [
     [`/${room}/commandes/${live}`, 3],
     [`/${room}/commandes/${past}`, 3],
     [`/${room}/facture/${past}`, 3],
@@ -200,7 +206,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
       ['/admin/commandes-non-assignees', 4],
       ['/admin/commandes-en-cours', 7],
       ['/admin/commandes-livrees', 1],
-      ...desk('admin'),
+      ...listDeskScreens('admin'),
     ],
     superadmin: [
       ['/superadmin/panel', 0],
@@ -211,7 +217,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
       ['/superadmin/gestion', ALL],
       ['/superadmin/journal', 0],
       ['/superadmin/courrier', 0],
-      ...desk('superadmin'),
+      ...listDeskScreens('superadmin'),
     ],
   };
   // One person after another: five browsers at once starve each other.
@@ -230,10 +236,10 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   // The letters too, in a reader that would run anything.
   const reader = await browse();
   harm.push(await watch(reader));
-  const letters = () => server.letters().filter(({ html }) => ANY.test(html));
-  await expect.poll(() => letters().length).toBeGreaterThan(3 * ALL);
+  const findLetters = () => server.letters().filter(({ html }) => ANY.test(html));
+  await expect.poll(() => findLetters().length).toBeGreaterThan(3 * ALL);
   await reader.setContent(
-    letters()
+    findLetters()
       .map(({ html }) => html)
       .join('\n'),
   );

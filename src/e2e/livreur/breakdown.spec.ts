@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { idOf, place, referenceOf, sendOrders } from '../support/desk.ts';
+import { getReference, place, readOrderId, sendOrders } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -38,7 +38,7 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   expect(clicks).toBe(3);
   await expect(band).toContainText('aucune mission à reprendre');
   for (const orderId of ids)
-    await expect(other.getByText(`Commande #${referenceOf(orderId)}`).first()).toBeVisible();
+    await expect(other.getByText(`Commande #${getReference(orderId)}`).first()).toBeVisible();
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
   await livreur.getByText('Disponible', { exact: true }).click();
@@ -73,7 +73,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   const { livreurId } = (await query(desk.request, server, 'dispatch.order', { orderId })) as {
     livreurId: string;
   };
-  expect(livreurId).toBe(await idOf(livreur, server));
+  expect(livreurId).toBe(await readOrderId(livreur, server));
 });
 
 test('a livreur arranges the day, and the list and the numbered map follow', { tag: '@nightly' }, async ({
@@ -114,5 +114,5 @@ test('a livreur arranges the day, and the list and the numbered map follow', { t
   expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
   for (const [i, { id }] of items.entries())
-    await expect(rows.nth(i)).toContainText(`Commande #${referenceOf(id)}`);
+    await expect(rows.nth(i)).toContainText(`Commande #${getReference(id)}`);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, idOf, missionCard, place, referenceOf } from '../support/desk.ts';
-import { codesOf, deliver, pickUp } from '../support/handover.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
+import { assignThroughApi, findMissionCard, getReference, place, readOrderId } from '../support/desk.ts';
+import { deliver, pickUp, readCodes } from '../support/handover.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
 interface Order {
@@ -26,14 +26,15 @@ const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; 
 
 test.use({ serviceWorkers: 'allow' });
 
-const francs = (amount: number) => new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
-const dialog = (page: Page) => page.getByRole('dialog');
+const matchFrancs = (amount: number) =>
+  new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
+const findDialog = (page: Page) => page.getByRole('dialog');
 
 /** Says another amount than the whole. */
 async function giveAmount(page: Page, field: string, amount: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Autre montant' }).click();
-  await dialog(page).getByLabel(field).fill(amount);
-  await dialog(page)
+  await findDialog(page).getByRole('button', { name: 'Autre montant' }).click();
+  await findDialog(page).getByLabel(field).fill(amount);
+  await findDialog(page)
     .getByRole('button', { name: /^(J’ai reçu|Je remets)/ })
     .click();
 }
@@ -46,22 +47,22 @@ test('a livreur collects a part without network and the rest at the delivery', {
   const { grandTotal } = await order();
   const rest = grandTotal - 1000;
   await livreur.goto('/livreur/dashboard');
-  const card = missionCard(livreur, orderId);
-  await expect(card.getByText(francs(grandTotal))).toBeVisible();
-  await savedOnPhone(livreur);
+  const card = findMissionCard(livreur, orderId);
+  await expect(card.getByText(matchFrancs(grandTotal))).toBeVisible();
+  await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
   await card.getByRole('button', { name: 'Espèces reçues' }).click();
   await giveAmount(livreur, 'Montant reçu', String(grandTotal + 1));
-  await expect(dialog(livreur).getByText(/^Il ne reste que .* à payer\.$/)).toBeVisible();
-  await dialog(livreur).getByLabel('Montant reçu').fill('1 000');
-  await dialog(livreur)
+  await expect(findDialog(livreur).getByText(/^Il ne reste que .* à payer\.$/)).toBeVisible();
+  await findDialog(livreur).getByLabel('Montant reçu').fill('1 000');
+  await findDialog(livreur)
     .getByRole('button', { name: /^J’ai reçu 1\s000\sFCFA$/ })
     .dblclick();
-  await expect(dialog(livreur)).toHaveCount(0);
+  await expect(findDialog(livreur)).toHaveCount(0);
   await expect(card.getByText(/Déjà réglé\s: 1\s000\sFCFA sur/)).toBeVisible();
   await livreur.reload();
-  await expect(card.getByText(francs(rest)).first()).toBeVisible();
+  await expect(card.getByText(matchFrancs(rest)).first()).toBeVisible();
   expect(await order()).toMatchObject({ paymentState: 'due', amountPaid: 0 });
 
   await livreur.context().setOffline(false);
@@ -70,16 +71,21 @@ test('a livreur collects a part without network and the rest at the delivery', {
   await expect(card.getByText('Ramassée', { exact: true })).toBeVisible();
   await expect.poll(order).toMatchObject({ status: 'picked_up' });
 
-  const assignment = { orderId, leg: 'delivery', livreurId: await idOf(livreur, server), from: 'picked_up' };
+  const assignment = {
+    orderId,
+    leg: 'delivery',
+    livreurId: await readOrderId(livreur, server),
+    from: 'picked_up',
+  };
   await call(admin.request, server, 'dispatch.assign', assignment);
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
-  await deliver(livreur, orderId, (await codesOf(admin, server, orderId)).delivery, 'received');
+  await deliver(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
   await expect
     .poll(order)
     .toMatchObject({ status: 'completed', paymentState: 'paid', amountPaid: grandTotal });
 
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  await expect(livreur.getByText(francs(grandTotal)).first()).toBeVisible();
+  await expect(livreur.getByText(matchFrancs(grandTotal)).first()).toBeVisible();
   await expectAccessible(livreur);
 });
 
@@ -90,19 +96,19 @@ test('a till is handed in without network, behind what was collected, and its ga
   await livreur.goto('/livreur/caisse');
   await expect(livreur.getByText('Rien en caisse')).toBeVisible();
   await livreur.getByRole('link', { name: 'Missions' }).click();
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
-  await missionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
-  await dialog(livreur)
+  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
+  await findDialog(livreur)
     .getByRole('button', { name: /^J’ai reçu/ })
     .click();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  await expect(livreur.getByText(`#${referenceOf(orderId)}`)).toBeVisible();
+  await expect(livreur.getByText(`#${getReference(orderId)}`)).toBeVisible();
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
-  await expect(dialog(livreur).getByText(francs(grandTotal)).first()).toBeVisible();
+  await expect(findDialog(livreur).getByText(matchFrancs(grandTotal)).first()).toBeVisible();
   await giveAmount(livreur, 'Montant que vous remettez', String(grandTotal - 500));
-  await expect(dialog(livreur)).toHaveCount(0);
+  await expect(findDialog(livreur)).toHaveCount(0);
   await livreur.reload();
   await expect(livreur.getByText('En attente d’envoi', { exact: true })).toBeVisible();
   await expect(livreur.getByRole('button', { name: 'Remettre la caisse' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, missionCard, place } from '../support/desk.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
+import { assignThroughApi, findMissionCard, place } from '../support/desk.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
@@ -66,7 +66,7 @@ test('the installed app opens the livreur area without network, after a sign-out
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page).toHaveURL('/livreur/dashboard');
-    await savedOnPhone(page);
+    await waitForSavedPage(page);
   };
   await page.goto('/connexion');
   await signIn();
@@ -106,7 +106,7 @@ test('an act sent on a weak network stays done on the stored list before the lis
   tag: '@nightly',
 }, async ({ mission: { orderId, page } }) => {
   await page.goto('/livreur/dashboard');
-  await expect(missionCard(page, orderId)).toBeVisible();
+  await expect(findMissionCard(page, orderId)).toBeVisible();
 
   await expect
     .poll(() => page.evaluate(countStoredLists), { message: 'the list is on the phone' })
@@ -114,12 +114,12 @@ test('an act sent on a weak network stays done on the stored list before the lis
   await page.route('**/trpc/*missions.active**', (route) => route.abort());
   await expect(async () => {
     await page.reload();
-    await expect(missionCard(page, orderId)).toBeVisible();
+    await expect(findMissionCard(page, orderId)).toBeVisible();
   }).toPass();
-  await missionCard(page, orderId)
+  await findMissionCard(page, orderId)
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
-  const next = missionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' });
+  const next = findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' });
   await expectToast(page, 'Statut mis à jour !');
   await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
   await expect(next).toBeVisible();
@@ -136,12 +136,12 @@ test('a phone with full storage still sends what is done on it', { tag: '@nightl
     };
   });
   await page.goto('/livreur/dashboard');
-  await missionCard(page, orderId)
+  await findMissionCard(page, orderId)
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
   await expectToast(page, 'Statut mis à jour !');
   await expect(
-    missionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
+    findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
   await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
 });
@@ -158,7 +158,7 @@ test('a position waits until the server knows that the livreur is on the road', 
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.abort());
   await page.goto('/livreur/dashboard');
-  await missionCard(page, orderId)
+  await findMissionCard(page, orderId)
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
   await page.getByRole('button', { name: 'Partager', exact: true }).click();

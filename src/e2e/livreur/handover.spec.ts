@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, idOf } from '../support/desk.ts';
-import { deliver, openSheet, pickUp, sheet, typeCode } from '../support/handover.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
-import { francs } from '../support/ordering.ts';
+import { type Garment, readOrderId } from '../support/desk.ts';
+import { deliver, findSheet, openSheet, pickUp, typeCode } from '../support/handover.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
+import { parseFrancs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
-import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const press = (livreur: Page, name: string | RegExp) => sheet(livreur).getByRole('button', { name }).click();
+const press = (livreur: Page, name: string | RegExp) =>
+  findSheet(livreur).getByRole('button', { name }).click();
 
 test('a client adds two shirts at the door and agrees on the livreur’s phone', { tag: '@nightly' }, async ({
   road,
@@ -30,11 +31,11 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   for (const _ of [1, 2]) await press(livreur, `Ajouter Chemise, ${service?.name}`);
   await press(livreur, /^Revenir au linge/);
   await press(livreur, /faire lire au client$/);
-  await expect(sheet(livreur).getByText('Votre commande devient')).toBeVisible();
-  expect(francs(await sheet(livreur).locator('dd').textContent())).toBe(total);
+  await expect(findSheet(livreur).getByText('Votre commande devient')).toBeVisible();
+  expect(parseFrancs(await findSheet(livreur).locator('dd').textContent())).toBe(total);
   await expectAccessible(livreur);
   await typeCode(livreur, (await road.codes()).pickup);
-  await expect(sheet(livreur).getByText('Code exact.')).toBeVisible();
+  await expect(findSheet(livreur).getByText('Code exact.')).toBeVisible();
   await press(livreur, /^Prendre 4\spièces/);
 
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: total, countGapAt: null });
@@ -60,7 +61,7 @@ test('another count without the client’s code is a gap, and the order keeps it
   await press(livreur, 'Un de moins');
   await press(livreur, /faire lire au client$/);
   await press(livreur, 'Sans code');
-  await sheet(livreur).getByText('Gardien', { exact: true }).click();
+  await findSheet(livreur).getByText('Gardien', { exact: true }).click();
   await press(livreur, /^Prendre 1\spièce sans code/);
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: before.grandTotal });
   const { items, handovers, countGapAt } = await road.order();
@@ -90,7 +91,7 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   await deliver(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
   // What comes back is no news.
-  expect(unreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
+  expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
 
 test('a pickup is taken back on its folded card, after a reload and without network too', {
@@ -98,7 +99,7 @@ test('a pickup is taken back on its folded card, after a reload and without netw
 }, async ({ road }) => {
   const { livreur, orderId } = road;
   await road.open();
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   await pickUp(livreur, orderId, 'none');
   await expect.poll(road.order).toMatchObject({ status: 'picked_up' });
   await livreur.context().setOffline(true);
@@ -116,19 +117,19 @@ test('a wrong code is refused at once, and without network it is a delivery with
   const { livreur, orderId } = road;
   await road.toDelivery();
   await road.open();
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   const { delivery } = await road.codes();
   const wrong = delivery === '1234' ? '4321' : '1234';
   await openSheet(livreur, orderId, 'Confirmer la livraison');
-  const confirm = sheet(livreur).getByRole('button', { name: /^Linge remis et/ });
+  const confirm = findSheet(livreur).getByRole('button', { name: /^Linge remis et/ });
   await typeCode(livreur, wrong);
-  await expect(sheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
+  await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
   await expect(confirm).toHaveCount(0);
   await expectAccessible(livreur);
 
   await livreur.context().setOffline(true);
   await typeCode(livreur, wrong.replace('1', '7'));
-  await expect(sheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
+  await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
   await confirm.click();
   await expect(road.card().getByText('en attente d’envoi').first()).toBeVisible();
   await livreur.context().setOffline(false);
@@ -146,7 +147,7 @@ test('nobody is there twice, then the linen is given to a neighbour', { tag: '@n
   for (const passage of [/^2e\spassage/, /^3e\spassage/]) {
     await road.card().getByRole('button', { name: 'Impossible de remettre' }).click();
     await expectAccessible(livreur);
-    await sheet(livreur).getByText('Personne sur place').click();
+    await findSheet(livreur).getByText('Personne sur place').click();
     await press(livreur, 'Noter le passage');
     await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });
     await road.toDelivery('processing');
@@ -155,7 +156,7 @@ test('nobody is there twice, then the linen is given to a neighbour', { tag: '@n
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await press(livreur, 'Remis sans code');
   await expectAccessible(livreur);
-  await sheet(livreur).getByText('Remis à un voisin').click();
+  await findSheet(livreur).getByText('Remis à un voisin').click();
   await press(livreur, 'Remis sans code, pas encore payé');
   await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
   const { handovers, visits } = await road.order();
@@ -170,7 +171,11 @@ test('the linen of a cancelled order goes back with its code', async ({ road, se
   const { livreur, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('cancel', { from: 'picked_up' });
-  await road.desk('assign', { leg: 'return', livreurId: await idOf(livreur, server), from: 'cancelled' });
+  await road.desk('assign', {
+    leg: 'return',
+    livreurId: await readOrderId(livreur, server),
+    from: 'cancelled',
+  });
   await road.open();
   await expect(road.card().getByText('Linge à rendre')).toBeVisible();
   await openSheet(livreur, orderId, 'Confirmer le retour du linge');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { stopTime } from '../support/clock.ts';
-import { assignThroughApi, missionCard, place, referenceOf } from '../support/desk.ts';
-import { openSheet, pickUp, sheet } from '../support/handover.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
+import { assignThroughApi, findMissionCard, getReference, place } from '../support/desk.ts';
+import { findSheet, openSheet, pickUp } from '../support/handover.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { test as base, call, DESK, expect, PHONE, query } from '../support/world.ts';
 
 interface Event {
@@ -18,7 +18,7 @@ interface Event {
 }
 
 const tapAct = (page: Page, orderId: string, act: string) =>
-  missionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
+  findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
 const answerCash = (page: Page, words: RegExp | string) =>
   page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
 const UPDATED = 'La mission a été mise à jour avec succès.';
@@ -59,8 +59,8 @@ class Desk {
 
   /** Waits: the livreur's screen is ahead of the server. */
   async expectSteps(orderId: string, steps: string[]): Promise<void> {
-    const taken = async () => (await this.steps(orderId)).map((event) => event.to);
-    await expect.poll(taken, { message: 'the steps the server took' }).toEqual(steps);
+    const listTakenSteps = async () => (await this.steps(orderId)).map((event) => event.to);
+    await expect.poll(listTakenSteps, { message: 'the steps the server took' }).toEqual(steps);
   }
 }
 
@@ -104,7 +104,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
   const orderId = await desk.send(client, livreur);
-  const setOut = missionCard(livreur, orderId).getByRole('button', {
+  const setOut = findMissionCard(livreur, orderId).getByRole('button', {
     name: 'En route pour ramassage',
     exact: true,
   });
@@ -112,7 +112,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await expectToast(
     livreur,
     NEW_MISSION,
-    `Ramassage #${referenceOf(orderId)}\u00a0: Cocody, rue des Jardins`,
+    `Ramassage #${getReference(orderId)}\u00a0: Cocody, rue des Jardins`,
   );
   // The clock stands still, so a slow machine cannot stretch the time between two taps.
   await stopTime(livreur);
@@ -120,13 +120,13 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await livreur.clock.resume();
   await expectToast(livreur, 'Statut mis à jour !');
   await expect(
-    missionCard(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
+    findMissionCard(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route']);
 
   await tapAct(livreur, orderId, 'Espèces reçues');
   await answerCash(livreur, /^J’ai reçu/);
-  await expect(missionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
+  await expect(findMissionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
   await pickUp(livreur, orderId, 'none');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
@@ -143,7 +143,7 @@ test('acts done without network are sent once, with the time they were done', as
   const next = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   const otherTab = await livreur.context().newPage();
   await otherTab.goto('/livreur/dashboard');
   await expect(otherTab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
@@ -153,7 +153,7 @@ test('acts done without network are sent once, with the time they were done', as
   await tapAct(livreur, near, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
   await pickUp(livreur, near, 'unpaid');
-  await expect(missionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
+  await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
   await expect(otherTab.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
@@ -161,7 +161,7 @@ test('acts done without network are sent once, with the time they were done', as
 
   await livreur.reload();
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
-  await expect(missionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
+  await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
   await server.start();
   expect(await desk.steps(near)).toEqual([]);
@@ -172,7 +172,7 @@ test('acts done without network are sent once, with the time they were done', as
     await expect(tab.getByText('en attente d’envoi')).toHaveCount(0);
   }
   await expect(
-    missionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' }),
+    findMissionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
   await desk.expectSteps(near, ['pickup_en_route', 'picked_up']);
   await desk.expectSteps(next, ['pickup_en_route']);
@@ -191,7 +191,7 @@ test('acts done without network are sent once, with the time they were done', as
     expect(recordedAt).toBeGreaterThan(ended);
   }
   // Missions listed before and the livreur's own acts are not announced.
-  expect(unreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
+  expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
 });
 
 test('an act on an order that changed meanwhile is explained in words', { tag: '@nightly' }, async ({
@@ -201,8 +201,8 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
 }) => {
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
-  await expect(missionCard(livreur, orderId)).toBeVisible();
-  await savedOnPhone(livreur);
+  await expect(findMissionCard(livreur, orderId)).toBeVisible();
+  await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
@@ -211,7 +211,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
-  await expect(conflict).toContainText(`Commande #${referenceOf(orderId)}`);
+  await expect(conflict).toContainText(`Commande #${getReference(orderId)}`);
   await expect(conflict).toContainText('Annulée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await conflict.getByRole('button', { name: 'J’ai compris' }).click();
@@ -229,7 +229,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
   await livreur.context().setGeolocation(COCODY);
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
-  await expect(missionCard(livreur, orderId)).toBeVisible();
+  await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
   await expect(livreur.getByRole('button', { name: 'Partager ma position', pressed: false })).toBeVisible();
 
@@ -237,16 +237,16 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
   await expectToast(livreur, UPDATED);
   await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
   await expect(livreur.getByText('position partagée')).toBeVisible();
-  const sharedPosition = () => query(client.request, server, 'orders.position', { orderId });
+  const readSharedPosition = () => query(client.request, server, 'orders.position', { orderId });
   await expect
-    .poll(sharedPosition)
+    .poll(readSharedPosition)
     .toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
 
   await pickUp(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
   // The screen is ahead of the server: the act is on its way.
-  await expect(() => expect(sharedPosition()).rejects.toThrow('404')).toPass();
+  await expect(() => expect(readSharedPosition()).rejects.toThrow('404')).toPass();
 });
 
 test('the mission being confirmed stays open though another comes nearer', { tag: '@nightly' }, async ({
@@ -268,12 +268,12 @@ test('the mission being confirmed stays open though another comes nearer', { tag
 
   await livreur.context().setGeolocation(YOPOUGON);
   const nearest = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem').first();
-  await expect(nearest).toContainText(`Commande #${referenceOf(there)}`);
-  await expect(sheet(livreur)).toBeVisible();
-  await sheet(livreur).getByRole('button', { name: 'Comme commandé, pas encore payé' }).click();
+  await expect(nearest).toContainText(`Commande #${getReference(there)}`);
+  await expect(findSheet(livreur)).toBeVisible();
+  await findSheet(livreur).getByRole('button', { name: 'Comme commandé, pas encore payé' }).click();
   await desk.expectSteps(here, ['pickup_en_route', 'picked_up']);
   await expect(
-    missionCard(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' }),
+    findMissionCard(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
   await desk.expectSteps(there, ['pickup_en_route']);
 });
@@ -298,7 +298,7 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
   await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
-  const storedLists = () =>
+  const readStoredLists = () =>
     livreur.evaluate(async () => {
       const request = indexedDB.open('keyval-store');
       // Opening a missing database would create it empty.
@@ -313,12 +313,12 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
       request.result.close();
       return JSON.stringify(all.result);
     });
-  await expect.poll(storedLists).toContain('rue des Jardins');
+  await expect.poll(readStoredLists).toContain('rue des Jardins');
 
   await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
   await livreur.getByRole('button', { name: 'Déconnexion' }).click();
   await expectToast(livreur, 'Déconnexion réussie');
-  await expect.poll(storedLists).not.toContain('rue des Jardins');
+  await expect.poll(readStoredLists).not.toContain('rue des Jardins');
 });
 
 test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { missionCard } from '../support/desk.ts';
+import { findMissionCard } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { deliver, openSheet, pickUp, sheet, typeCode } from '../support/handover.ts';
-import { savedOnPhone } from '../support/offlineReady.ts';
+import { deliver, findSheet, openSheet, pickUp, typeCode } from '../support/handover.ts';
+import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
 import { withThumb } from '../support/touch.ts';
 import { expect } from '../support/world.ts';
@@ -19,14 +19,14 @@ async function killAndReopen(page: Page): Promise<Page> {
   return next;
 }
 
-const press = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp) => findSheet(page).getByRole('button', { name }).click();
 
 test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag: '@nightly' }, async ({
   road,
 }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await press(livreur, 'Ajouter le nombre de sacs');
   await press(livreur, 'Ajouter un vêtement');
@@ -38,21 +38,21 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag:
 
   const page = await killAndReopen(livreur);
   await openSheet(page, orderId, 'Confirmer le ramassage');
-  await expect(sheet(page).getByRole('rowheader', { name: /Chemise/ })).toBeVisible();
-  await expect(sheet(page).getByRole('textbox')).toHaveValue('12');
+  await expect(findSheet(page).getByRole('rowheader', { name: /Chemise/ })).toBeVisible();
+  await expect(findSheet(page).getByRole('textbox')).toHaveValue('12');
   await press(page, 'Recompter');
-  await expect(sheet(page).getByRole('group', { name: 'Sacs' }).getByRole('status')).toHaveText('1');
+  await expect(findSheet(page).getByRole('group', { name: 'Sacs' }).getByRole('status')).toHaveText('1');
   await press(page, /^3\spièces au lieu de 2/);
   await press(page, 'Sans code');
-  await sheet(page).getByText('Proche', { exact: true }).click();
-  await sheet(page)
+  await findSheet(page).getByText('Proche', { exact: true }).click();
+  await findSheet(page)
     .getByLabel(/^Précision/)
     .fill('sa sœur');
 
   const last = await killAndReopen(page);
   await openSheet(last, orderId, 'Confirmer le ramassage');
-  await expect(sheet(last).getByRole('radio', { name: 'Proche' })).toBeChecked();
-  await expect(sheet(last).getByLabel(/^Précision/)).toHaveValue('sa sœur');
+  await expect(findSheet(last).getByRole('radio', { name: 'Proche' })).toBeChecked();
+  await expect(findSheet(last).getByLabel(/^Précision/)).toHaveValue('sa sœur');
 });
 
 test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', {
@@ -61,26 +61,26 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   const { livreur, orderId } = road;
   await road.toDelivery();
   await livreur.goto('/livreur/dashboard');
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, '987');
   await press(livreur, 'Autre montant');
-  await sheet(livreur).getByLabel('Montant reçu').fill('1500');
+  await findSheet(livreur).getByLabel('Montant reçu').fill('1500');
   await press(livreur, 'Fermer');
-  await missionCard(livreur, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
-  await sheet(livreur).getByText('Adresse introuvable').click();
-  await sheet(livreur)
+  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
+  await findSheet(livreur).getByText('Adresse introuvable').click();
+  await findSheet(livreur)
     .getByLabel(/^Précision/)
     .fill('portail bleu');
 
   const page = await killAndReopen(livreur);
   await openSheet(page, orderId, 'Confirmer la livraison');
-  await expect(sheet(page).getByRole('textbox', { name: /Code de livraison/ })).toHaveValue('987');
-  await expect(sheet(page).getByLabel('Montant reçu')).toHaveValue('1500');
+  await expect(findSheet(page).getByRole('textbox', { name: /Code de livraison/ })).toHaveValue('987');
+  await expect(findSheet(page).getByLabel('Montant reçu')).toHaveValue('1500');
   await press(page, 'Fermer');
-  await missionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
-  await expect(sheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
-  await expect(sheet(page).getByLabel(/^Précision/)).toHaveValue('portail bleu');
+  await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
+  await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
+  await expect(findSheet(page).getByLabel(/^Précision/)).toHaveValue('portail bleu');
 });
 
 /** Counts what a thumb presses on this page. */
@@ -133,7 +133,7 @@ test('the second tap of a hurried thumb does not reach what lay under the sheet'
   await withThumb(livreur);
   await livreur.goto('/livreur/dashboard');
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  const asOrdered = sheet(livreur).getByRole('button', { name: /comme commandé$/ });
+  const asOrdered = findSheet(livreur).getByRole('button', { name: /comme commandé$/ });
   await asOrdered.evaluate(tapAgainOnceClosed);
   await asOrdered.click({ position: { x: 210, y: 24 } });
   await expect(livreur.locator('body')).toHaveAttribute('data-tapped', 'twice');
@@ -154,24 +154,24 @@ test('a delivery with money to collect takes two taps and four digits', async ({
 test('a photo taken without network goes with its act, once', { tag: '@nightly' }, async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
-  await savedOnPhone(livreur);
+  await waitForSavedPage(livreur);
   await livreur.context().setOffline(true);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await press(livreur, 'Ajouter une photo');
   const chooser = livreur.waitForEvent('filechooser');
   await press(livreur, 'Choisir une photo');
   await (await chooser).setFiles({ name: 'linge.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(sheet(livreur).getByAltText('Aperçu 1')).toBeVisible();
+  await expect(findSheet(livreur).getByAltText('Aperçu 1')).toBeVisible();
 
   const page = await killAndReopen(livreur);
   await openSheet(page, orderId, 'Confirmer le ramassage');
-  await expect(sheet(page).getByAltText('Aperçu 1')).toBeVisible();
+  await expect(findSheet(page).getByAltText('Aperçu 1')).toBeVisible();
   await press(page, /^2\spièces, comme commandé$/);
-  await expect(missionCard(page, orderId).getByText('en attente d’envoi')).toBeVisible();
+  await expect(findMissionCard(page, orderId).getByText('en attente d’envoi')).toBeVisible();
   await page.context().setOffline(false);
-  const photo = async () => (await road.order()).handovers[0]?.photo ?? '';
-  await expect.poll(photo).toMatch(/\.webp$/);
-  const picture = await sendRequest(road.admin.request, `${road.server.url}/photos/${await photo()}`);
+  const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';
+  await expect.poll(readPhoto).toMatch(/\.webp$/);
+  const picture = await sendRequest(road.admin.request, `${road.server.url}/photos/${await readPhoto()}`);
   expect(picture.headers()['content-type']).toBe('image/webp');
 });
 

@@ -1,4 +1,4 @@
-import { assignThroughApi, missionCard, place } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, place } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -17,14 +17,14 @@ for (const [width, height] of [
     const promise = card.getByText(/(Retour prévu|En retard)\s:/);
     const act = card.getByRole('button', { name: /^(Confirmer|En route|Partir)/ });
     await expect(act).toBeVisible();
-    const bottomOf = async () => {
+    const measureBottom = async () => {
       const box = await promise.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    const topOf = async () => (await act.boundingBox())?.y ?? 0;
-    expect(await topOf()).toBeGreaterThanOrEqual(await bottomOf());
+    const measureTop = async () => (await act.boundingBox())?.y ?? 0;
+    expect(await measureTop()).toBeGreaterThanOrEqual(await measureBottom());
     await promise.evaluate((line) => line.scrollIntoView({ block: 'end' }));
-    expect(await topOf()).toBeGreaterThanOrEqual(await bottomOf());
+    expect(await measureTop()).toBeGreaterThanOrEqual(await measureBottom());
   });
 
 test('at 360 × 740 a mission shows its facts, its contacts and its map in one view', async ({
@@ -38,7 +38,7 @@ test('at 360 × 740 a mission shows its facts, its contacts and its map in one v
   const orderId = await place(client, server, { at: COCODY, address: LONG_ADDRESS });
   await assignThroughApi(admin, server, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
-  const card = missionCard(livreur, orderId);
+  const card = findMissionCard(livreur, orderId);
   const topOfAct =
     (await card.getByRole('button', { name: 'En route pour ramassage' }).boundingBox())?.y ?? 0;
   const map = card.getByRole('region', { name: /^Carte de la commande/ });
@@ -60,7 +60,7 @@ test('a mission that came stays marked, in the navigation too, until it is opene
   const first = await place(client, server);
   await assignThroughApi(admin, server, first, livreur);
   await livreur.goto('/livreur/dashboard');
-  await expect(missionCard(livreur, first)).toBeVisible();
+  await expect(findMissionCard(livreur, first)).toBeVisible();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   const second = await place(client, server);
   await assignThroughApi(admin, server, second, livreur);

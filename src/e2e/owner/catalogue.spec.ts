@@ -8,7 +8,7 @@ import { DESK, expect, query, test } from '../support/world.ts';
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-const photo = () =>
+const drawPhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
     .png()
     .toBuffer();
@@ -19,7 +19,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await chooser).setFiles(file);
 }
 
-async function service(dialog: Locator, n: number, name: string, price: string): Promise<void> {
+async function fillService(dialog: Locator, n: number, name: string, price: string): Promise<void> {
   await dialog.getByLabel(`Nom du service ${n}`).fill(name);
   await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
 }
@@ -38,17 +38,17 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect(services.nth(0)).toHaveValue('Lavage');
   await expect(services.nth(1)).toHaveValue('Repassage');
   await expect(services.nth(2)).toHaveValue('Complet');
-  await service(adding, 1, 'Nettoyage', '2500');
-  await service(adding, 2, 'Repassage', '1000');
+  await fillService(adding, 1, 'Nettoyage', '2500');
+  await fillService(adding, 2, 'Repassage', '1000');
   await adding.getByRole('button', { name: 'Retirer le service 3' }).click();
-  await choose(page, { name: 'veste.png', mimeType: 'image/png', buffer: await photo() });
+  await choose(page, { name: 'veste.png', mimeType: 'image/png', buffer: await drawPhoto() });
   const picture = adding.getByRole('img', { name: 'Cadrage de l’image' });
   await expect(picture).toBeVisible();
   await expectAccessible(page);
-  const left = async () => (await picture.boundingBox())?.x ?? 0;
-  const before = await left();
+  const measureLeft = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await measureLeft();
   await adding.getByRole('group', { name: /^Cadre/ }).press('ArrowRight');
-  await expect.poll(left).not.toBe(before);
+  await expect.poll(measureLeft).not.toBe(before);
   await adding.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(adding.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
   await adding.getByRole('button', { name: 'Ajouter le vêtement' }).click();
@@ -100,7 +100,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });
   await changing.getByLabel('Nom', { exact: true }).fill('Smoking');
-  await service(changing, 1, 'Nettoyage', '9000');
+  await fillService(changing, 1, 'Nettoyage', '9000');
   await changing.getByLabel('Masquer aux clients').click();
   await changing.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vêtement mis à jour.');
@@ -135,24 +135,24 @@ test('an invalid garment is refused in words, whatever was typed or sent', { tag
   await expectText(page, 'Le nom est obligatoire.');
   await expect(page.getByText('Le prix est un nombre entier de FCFA.')).toHaveCount(3);
   for (const n of [3, 2]) await dialog.getByRole('button', { name: `Retirer le service ${n}` }).click();
-  await service(dialog, 1, '', '');
+  await fillService(dialog, 1, '', '');
   await save.click();
   await expectText(page, 'Donnez un nom au service.');
 
   await dialog.getByLabel('Nom', { exact: true }).fill('Kita');
-  await service(dialog, 1, 'Lavage', '');
+  await fillService(dialog, 1, 'Lavage', '');
   await dialog.getByLabel('Prix du service 1, en FCFA').pressSequentially('12,5');
   await save.click();
   await expectText(page, 'Le prix est un nombre entier de FCFA.');
-  await service(dialog, 1, 'Lavage', '-800');
+  await fillService(dialog, 1, 'Lavage', '-800');
   await save.click();
   await expectText(page, 'Le prix est un nombre entier de FCFA.');
-  await service(dialog, 1, 'Lavage', '800');
+  await fillService(dialog, 1, 'Lavage', '800');
   await dialog.getByRole('button', { name: 'Ajouter un service' }).click();
-  await service(dialog, 2, 'lavage', '900');
+  await fillService(dialog, 2, 'lavage', '900');
   await save.click();
   await expectText(page, 'Deux services portent le même nom.');
-  await service(dialog, 2, 'Repassage', '900');
+  await fillService(dialog, 2, 'Repassage', '900');
   await expect(dialog.getByText('Deux services portent le même nom.')).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Modifier en JSON' }).click();

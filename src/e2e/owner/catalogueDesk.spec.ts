@@ -5,8 +5,8 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-const names = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
-const storedNames = async (page: Page, server: TestServer) =>
+const findNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
+const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
 /** Adds three garments, which stand first, the last of them on top. */
@@ -41,19 +41,19 @@ test('a garment moved twice before the server has answered moves two places, on 
   const page = await as('superadmin', { viewport: DESK });
   await addThree(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   await page.goto('/superadmin/gestion');
-  await expect(names(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
-  const before = await names(page).allTextContents();
+  await expect(findNames(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
+  const before = await findNames(page).allTextContents();
   const release = await holdCalls(page, 'catalogue.reorder');
   expect(before.slice(0, 3)).toEqual(['Cafetan long', 'Bazin riche', 'Aube de messe']);
   const up = page.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
   await up.click();
   const after = ['Aube de messe', ...before.filter((name) => name !== 'Aube de messe')];
-  await expect(names(page)).toHaveText(after);
+  await expect(findNames(page)).toHaveText(after);
   release();
-  await expect.poll(() => storedNames(page, server)).toEqual(after);
+  await expect.poll(() => readStoredNames(page, server)).toEqual(after);
   await page.reload();
-  await expect(names(page)).toHaveText(after);
+  await expect(findNames(page)).toHaveText(after);
 });
 
 test('a move that the server refuses is undone, and the moves before it stay', { tag: '@nightly' }, async ({
@@ -63,8 +63,8 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   const page = await as('superadmin', { viewport: DESK });
   await addThree(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   await page.goto('/superadmin/gestion');
-  await expect(names(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
-  const before = await names(page).allTextContents();
+  await expect(findNames(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
+  const before = await findNames(page).allTextContents();
   const moves: (() => void)[] = [];
   await page.route('**/trpc/catalogue.reorder**', async (route) => {
     const first = moves.length === 0;
@@ -76,15 +76,15 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   const rest = before.slice(3);
   await page.getByRole('button', { name: 'Monter Djellaba blanche' }).click();
   await page.getByRole('button', { name: 'Descendre Foulard clair' }).click();
-  await expect(names(page)).toHaveText(['Djellaba blanche', 'Foulard clair', 'Écharpe fine', ...rest]);
+  await expect(findNames(page)).toHaveText(['Djellaba blanche', 'Foulard clair', 'Écharpe fine', ...rest]);
   await expect.poll(() => moves.length).toBe(1);
   moves[0]?.();
   await expect.poll(() => moves.length).toBe(2);
   moves[1]?.();
   await expectToast(page, 'Erreur de mise à jour');
   const after = ['Foulard clair', 'Djellaba blanche', 'Écharpe fine', ...rest];
-  await expect(names(page)).toHaveText(after);
-  await expect.poll(() => storedNames(page, server)).toEqual(after);
+  await expect(findNames(page)).toHaveText(after);
+  await expect.poll(() => readStoredNames(page, server)).toEqual(after);
 });
 
 test('a garment being typed survives a click beside the dialog, and Esc asks first', {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openStore } from '#db/open.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { listedOrders } from '../support/desk.ts';
-import { francs } from '../support/ordering.ts';
+import { findListedOrders } from '../support/desk.ts';
+import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, ownServer } from '../support/world.ts';
+import { test as base, DESK, expect, startOwnServer } from '../support/world.ts';
 
 /** Six thousand orders more, with addresses as long as a letter: a file that takes minutes on a slow network. */
 function fill(server: TestServer): void {
@@ -26,11 +26,11 @@ function fill(server: TestServer): void {
   close();
 }
 
-const test = base.extend<object, { server: TestServer }>(ownServer(fill));
+const test = base.extend<object, { server: TestServer }>(startOwnServer(fill));
 
-const cancelling = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
+const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
 
-/** As slow as the network in a village; nothing of the page itself is loaded any more. */
+/** The network of a village; the page itself is loaded by then. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -41,8 +41,8 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-async function kilobytes(page: Page): Promise<number> {
-  return francs(await page.getByText(/^[\d\s]+\sko$/).textContent());
+async function readKilobytes(page: Page): Promise<number> {
+  return parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 }
 
 test('one export at a time: its progress, a refusal for the second, and its place when it is given up', {
@@ -54,14 +54,14 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await slowDown(first);
   await first.getByRole('button', { name: 'Commandes', exact: true }).click();
   await expect(first.getByRole('progressbar', { name: 'Export en cours' })).toBeVisible();
-  await expect.poll(() => kilobytes(first)).toBeGreaterThan(0);
-  const before = await kilobytes(first);
-  await expect.poll(() => kilobytes(first)).toBeGreaterThan(before);
+  await expect.poll(() => readKilobytes(first)).toBeGreaterThan(0);
+  const before = await readKilobytes(first);
+  await expect.poll(() => readKilobytes(first)).toBeGreaterThan(before);
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeDisabled();
 
   const second = await as('superadmin', { viewport: DESK });
   await second.goto('/superadmin/commandes?paiement=paid');
-  await expect(listedOrders(second).first()).toBeVisible();
+  await expect(findListedOrders(second).first()).toBeVisible();
   const exporting = second.getByRole('button', { name: 'Exporter ces commandes' });
   await exporting.click();
   await expectToast(
@@ -71,9 +71,9 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   );
   await expect(second.getByLabel('Paiement')).toHaveValue('paid');
 
-  await cancelling(first).click();
+  await findCancelButton(first).click();
   await expectToast(first, 'Export annulé');
-  await expect(cancelling(first)).toBeHidden();
+  await expect(findCancelButton(first)).toBeHidden();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeEnabled();
 
   // The server learns of it when the connection is closed.
@@ -102,7 +102,7 @@ test('an export asked for after the session has ended leads back to the sign-in,
 }, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/commandes');
-  await expect(listedOrders(page).first()).toBeVisible();
+  await expect(findListedOrders(page).first()).toBeVisible();
   // The stream's greeting fetches the list once more, and must not be what finds the session gone.
   await page.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());
   await page.context().clearCookies();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { add, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, call, DESK, expect, ownServer, query } from '../support/world.ts';
+import { test as base, call, DESK, expect, query, startOwnServer } from '../support/world.ts';
 
 // The settings hold for everybody: other files expect the defaults.
-const test = base.extend(ownServer());
+const test = base.extend(startOwnServer());
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', {
@@ -24,17 +24,17 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/reglages');
   await expect(save(page)).toBeDisabled();
-  await field(page, 'Prix par kilomètre').fill('20000');
+  await findField(page, 'Prix par kilomètre').fill('20000');
   await save(page).click();
   await expect(page.getByText('Entrez un nombre entier de 0 à 10 000 FCFA.')).toBeVisible();
-  await expect(field(page, 'Prix par kilomètre')).toBeFocused();
+  await expect(findField(page, 'Prix par kilomètre')).toBeFocused();
   await expectAccessible(page);
-  await field(page, 'Distance la plus longue').fill('');
-  await field(page, 'Distance la plus longue').pressSequentially('12,5');
-  await field(page, 'Prix par kilomètre').fill('0');
-  await expect(field(page, 'Distance la plus longue')).toHaveValue('12,5');
+  await findField(page, 'Distance la plus longue').fill('');
+  await findField(page, 'Distance la plus longue').pressSequentially('12,5');
+  await findField(page, 'Prix par kilomètre').fill('0');
+  await expect(findField(page, 'Distance la plus longue')).toHaveValue('12,5');
   await expect(page.getByText('Entrez un nombre entier de 1 à 100 km.')).toBeVisible();
-  await field(page, 'Distance la plus longue').fill('35');
+  await findField(page, 'Distance la plus longue').fill('35');
   await save(page).click();
   await expectToast(page, 'Réglages enregistrés');
 
@@ -42,7 +42,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
   await call(page.request, server, 'house.update', { changes: { feePerKm: 300 }, seen: 1 });
   await expect(fee).toHaveText(before ?? '');
-  await expect(field(page, 'Prix par kilomètre')).toHaveValue('300');
+  await expect(findField(page, 'Prix par kilomètre')).toHaveValue('300');
 });
 
 test('each day has its hours, and the workshop its place on the map', { tag: '@nightly' }, async ({
@@ -52,11 +52,11 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/reglages');
   await page.getByRole('switch', { name: 'Dimanche' }).check();
-  await field(page, 'Dimanche, ouverture').fill('14:00');
-  await field(page, 'Dimanche, fermeture').fill('09:00');
+  await findField(page, 'Dimanche, ouverture').fill('14:00');
+  await findField(page, 'Dimanche, fermeture').fill('09:00');
   await save(page).click();
   await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
-  await field(page, 'Dimanche, fermeture').fill('18:30');
+  await findField(page, 'Dimanche, fermeture').fill('18:30');
   await page.getByRole('switch', { name: 'Lundi' }).uncheck();
 
   await page.getByRole('button', { name: 'Placer sur la carte' }).click();
@@ -84,12 +84,12 @@ test('what a colleague saves meanwhile comes in beside what is being typed', { t
 }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/reglages');
-  await field(page, 'Raison sociale').fill('Laveo SARL');
+  await findField(page, 'Raison sociale').fill('Laveo SARL');
   const { version } = (await query(page.request, server, 'house.all')) as { version: number };
   await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
-  await expect(field(page, 'Places par créneau')).toHaveValue('9');
-  await expect(field(page, 'Raison sociale')).toHaveValue('Laveo SARL');
+  await expect(findField(page, 'Places par créneau')).toHaveValue('9');
+  await expect(findField(page, 'Raison sociale')).toHaveValue('Laveo SARL');
 
   await page.getByRole('link', { name: 'Journal' }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });

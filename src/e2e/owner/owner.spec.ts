@@ -1,6 +1,6 @@
-import { listedOrders, orderCard, place } from '../support/desk.ts';
+import { findListedOrders, orderCard, place } from '../support/desk.ts';
 import { add, locate, openStep } from '../support/ordering.ts';
-import { act, openActs, personRow, personRows } from '../support/people.ts';
+import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
 
@@ -11,7 +11,7 @@ test('one’s own account has no switch, and the last superadmin does not leave'
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/admins');
   await page.getByText('Super Admins', { exact: true }).click();
-  const oneself = personRow(page, 'Didier Yapi');
+  const oneself = findPersonRow(page, 'Didier Yapi');
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
   await expect((await openActs(page, oneself)).getByRole('menuitem')).toHaveText(['Historique du compte']);
   const me = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
@@ -56,16 +56,16 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
   await page
     .getByRole('combobox', { name: 'Livreur', exact: true })
     .selectOption({ label: 'Serge Dogbo (désactivé)' });
-  await expect(listedOrders(page)).toHaveCount(1);
+  await expect(findListedOrders(page)).toHaveCount(1);
   await expect(orderCard(page, orderId)).toBeVisible();
   await page.reload();
-  await expect(listedOrders(page)).toHaveCount(1);
+  await expect(findListedOrders(page)).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId ?? '');
 
   await page.goto('/superadmin/livreurs');
   await page.getByRole('searchbox').fill('dogbo');
-  await expect(personRows(page)).toHaveCount(1);
-  await act(page, personRow(page, 'Serge Dogbo'), 'Ses commandes');
+  await expect(findPersonRows(page)).toHaveCount(1);
+  await chooseAct(page, findPersonRow(page, 'Serge Dogbo'), 'Ses commandes');
   await expect(orderCard(page, orderId)).toBeVisible();
 });
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { inDatabase } from '../support/accounts.ts';
-import { listedOrders, orderCard, place } from '../support/desk.ts';
-import { act, openActs, personRow, personRows } from '../support/people.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { findListedOrders, orderCard, place } from '../support/desk.ts';
+import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, linkFrom, test } from '../support/world.ts';
+import { call, DESK, expect, readLinkFrom, test } from '../support/world.ts';
 
 /** Finds a person in the list by what is typed. */
 async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
   await page.getByRole('searchbox').fill(typed);
-  await expect(personRows(page)).toHaveCount(1);
-  return personRow(page, name);
+  await expect(findPersonRows(page)).toHaveCount(1);
+  return findPersonRow(page, name);
 }
 
 test('a livreur is verified, and his account remembers by whom', { tag: '@nightly' }, async ({
@@ -25,10 +25,10 @@ test('a livreur is verified, and his account remembers by whom', { tag: '@nightl
   const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
   await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
-  await act(page, person, 'Marquer vérifié');
+  await chooseAct(page, person, 'Marquer vérifié');
   await expectToast(page, 'Livreur vérifié.');
   await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
-  await act(page, person, 'Historique du compte');
+  await chooseAct(page, person, 'Historique du compte');
   const history = page.getByRole('dialog', {
     name: `Historique du compte ${prefixWithDe(livreur.fullname)}`,
   });
@@ -51,7 +51,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 
   const page = await as('superadmin', { viewport: DESK });
   const person = await look(page, 'clients', 'tiemele sol', account.fullname);
-  await act(page, person, 'Désactiver');
+  await chooseAct(page, person, 'Désactiver');
   const question = page.getByRole('dialog', {
     name: `Désactiver le compte ${prefixWithDe(account.fullname)} ?`,
   });
@@ -66,17 +66,17 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   };
   await expect(signIn()).rejects.toThrow('WRONG_CREDENTIALS');
 
-  await act(page, person, 'Réactiver');
+  await chooseAct(page, person, 'Réactiver');
   await expectToast(page, 'Compte réactivé.');
   await signIn();
-  await act(page, person, 'Historique du compte');
+  await chooseAct(page, person, 'Historique du compte');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
     /^Compte réactivé/,
     /^Compte désactivé/,
   ]);
   await page.keyboard.press('Escape');
-  await act(page, person, 'Ses commandes');
-  await expect(listedOrders(page)).toHaveCount(1);
+  await chooseAct(page, person, 'Ses commandes');
+  await expect(findListedOrders(page)).toHaveCount(1);
   await expect(orderCard(page, orderId)).toBeVisible();
   await page.goBack();
   await expect(person).toBeVisible();
@@ -84,7 +84,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 
   await page.goto('/superadmin/admins');
   await page.getByText('Super Admins', { exact: true }).click();
-  const oneself = personRow(page, 'Didier Yapi');
+  const oneself = findPersonRow(page, 'Didier Yapi');
   await expect(oneself).toBeVisible();
   await page.reload();
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 test('a list that could not be refreshed is asked for again as a whole, not for its next page', {
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
-  inDatabase(server, (sqlite) => {
+  openDatabase(server, (sqlite) => {
     sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
       update copies set fullname = 'Personne', folded = ' personne ';
@@ -103,12 +103,12 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   const account = await aClient('Hortense Lago');
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/clients');
-  const person = personRow(page, account.fullname);
+  const person = findPersonRow(page, account.fullname);
   await expect(person).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
   const lists = /\/trpc\/[^?]*people\.list/;
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await act(page, person, 'Désactiver');
+  await chooseAct(page, person, 'Désactiver');
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
   await expectToast(page, 'Compte désactivé.');
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
@@ -154,11 +154,11 @@ test('a superadmin creates a livreur without leaving the list, and without a cod
   await save.click();
   await expectToast(page, 'Compte créé !');
   await expect(dialog).toBeHidden();
-  await expect(personRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
+  await expect(findPersonRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
   expect(server.letters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject))).toEqual([]);
 
   const livreur = await browse();
-  await livreur.goto(await linkFrom(server, email));
+  await livreur.goto(await readLinkFrom(server, email));
   await expect(livreur).toHaveURL('/livreur/dashboard');
 
   // The address of the code leads whoever is signed in here.

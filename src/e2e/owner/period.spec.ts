@@ -1,22 +1,22 @@
-import { inDatabase } from '../support/accounts.ts';
-import { francs } from '../support/ordering.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { parseFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 const DAY = 24 * 3600_000;
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 test('the figures of any period are those of the ledger, and lead to the lists behind them', {
   tag: '@nightly',
 }, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
-  const figureOf = async (label: string) => {
+  const readFigure = async (label: string) => {
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
-    return francs(await row.locator('[data-figure]').first().textContent());
+    return parseFrancs(await row.locator('[data-figure]').first().textContent());
   };
   const sumBetween = (from: number, until: number) =>
-    inDatabase(server, (sqlite) =>
+    openDatabase(server, (sqlite) =>
       sqlite
         .prepare(
           `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from money_entries e
@@ -35,18 +35,18 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   const now = new Date();
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const firstBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
-  await expect(page).toHaveURL(new RegExp(`du=${dateOf(first)}&au=`));
+  await expect(page).toHaveURL(new RegExp(`du=${formatDate(first)}&au=`));
   await page.getByRole('button', { name: 'Période précédente' }).click();
-  await expect(page).toHaveURL(new RegExp(`du=${dateOf(firstBefore)}&au=${dateOf(first - DAY)}`));
-  await expect.poll(() => figureOf('Encaissé')).toBe(sumBetween(firstBefore, first));
+  await expect(page).toHaveURL(new RegExp(`du=${formatDate(firstBefore)}&au=${formatDate(first - DAY)}`));
+  await expect.poll(() => readFigure('Encaissé')).toBe(sumBetween(firstBefore, first));
 
   await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
   const lastDay = page.locator('details[open] tbody a').last();
-  await expect(lastDay).toHaveAttribute('href', `/superadmin/caisse?jour=${dateOf(first - DAY)}`);
+  await expect(lastDay).toHaveAttribute('href', `/superadmin/caisse?jour=${formatDate(first - DAY)}`);
 
   await page.getByRole('button', { name: 'Période suivante' }).click();
   await page.reload();
-  await expect.poll(() => figureOf('Encaissé')).toBe(sumBetween(first, Date.now()));
+  await expect.poll(() => readFigure('Encaissé')).toBe(sumBetween(first, Date.now()));
   await page.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
   await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');
@@ -54,7 +54,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await page.goBack();
   const shares = page.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type [data-figure]');
   await expect(shares).toHaveText([/^(–|\d+\s%\s\(\d+\sen retard\))$/, /^(–|\d+\s%\s\(\d+\sen retard\))$/]);
-  const late = await figureOf('En retard à présent');
+  const late = await readFigure('En retard à présent');
   await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
   await expect(page.getByLabel('Retour prévu')).toHaveValue('late');

@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
-async function typedStill(dialog: Locator): Promise<void> {
+async function expectTypedValues(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Pagne de fête');
   await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Nettoyage');
   await expect(dialog.getByLabel('Prix du service 1, en FCFA')).toHaveValue(/^2.?500$/);
@@ -24,7 +24,7 @@ async function typedStill(dialog: Locator): Promise<void> {
 }
 
 /** The pictures that this server keeps: other tests have put theirs there. */
-function uploads(server: TestServer): string[] {
+function listUploads(server: TestServer): string[] {
   const folder = join(server.dataDir, 'uploads');
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -63,17 +63,17 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
     ],
     ['coupee.jpg', /^Ce fichier n’est pas une image lisible\./, photo.subarray(0, 200)],
   ];
-  const before = uploads(server);
+  const before = listUploads(server);
   for (const [name, why, bytes] of refused) {
     await choose(page, name, bytes);
     const alert = dialog.getByRole('alert');
     await expect(alert.getByText('Erreur de téléversement')).toBeVisible();
     await expect(alert.getByText(why)).toContainText(SENTENCE);
-    await typedStill(dialog);
+    await expectTypedValues(dialog);
     if (name === 'bombe.png') await expectAccessible(page);
     await alert.getByRole('button', { name: 'Choisir un autre fichier' }).click();
   }
-  expect(uploads(server)).toEqual(before);
+  expect(listUploads(server)).toEqual(before);
 
   // A picture with a script behind it is one: what is kept of it is what it shows.
   await choose(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
@@ -81,12 +81,12 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expectToast(page, 'Connexion impossible', 'Rien de ce que vous avez saisi n’est perdu.');
-  await typedStill(dialog);
+  await expectTypedValues(dialog);
   await page.unroute('**/trpc/catalogue.uploadImage*');
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(dialog.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
-  await typedStill(dialog);
-  const added = uploads(server).filter((file) => !before.includes(file));
+  await expectTypedValues(dialog);
+  const added = listUploads(server).filter((file) => !before.includes(file));
   expect(added).toHaveLength(2);
   for (const file of added)
     expect(readFileSync(join(server.dataDir, 'uploads', file)).includes('<script')).toBe(false);
@@ -95,6 +95,6 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   await expectToast(page, 'Vêtement ajouté.');
   await page.getByRole('button', { name: 'Modifier Pagne de fête' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Pagne de fête' });
-  await typedStill(changing);
+  await expectTypedValues(changing);
   await expect(changing.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { computeTotpCode } from '#server/auth/secrets.ts';
-import { change, signIn, title } from '../support/accounts.ts';
-import { listedOrders } from '../support/desk.ts';
+import { change, findTitle, signIn } from '../support/accounts.ts';
+import { findListedOrders } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DEMO_PASSWORD, DESK, expect, ownServer } from '../support/world.ts';
+import { test as base, DEMO_PASSWORD, DESK, expect, startOwnServer } from '../support/world.ts';
 
 /** Accounts of the demonstration are exempt: here they are a house's own. */
 const test = base.extend<object, { server: TestServer }>(
-  ownServer((server) => change(server, 'update users set demo = 0')),
+  startOwnServer((server) => change(server, 'update users set demo = 0')),
 );
 
 const BOSS = 'superadmin@laveo.test';
@@ -29,7 +29,7 @@ async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorI
   return { session, authenticatorId };
 }
 
-const subjectsTo = (server: TestServer, email: string) => () =>
+const readSubjectsTo = (server: TestServer, email: string) => () =>
   server.letters(email).map(({ subject }) => subject);
 
 test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
@@ -39,10 +39,10 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   const { session, authenticatorId } = await plugIn(page);
   await page.goto('/connexion?next=/superadmin/commandes');
   await signIn(page, BOSS, DEMO_PASSWORD);
-  await expect(title(page, 'Protégez votre compte')).toBeVisible();
+  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
   await expect(page.getByText(/La seconde étape devient obligatoire le/)).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  await expect(title(page, 'Vos codes de secours')).toBeVisible();
+  await expect(findTitle(page, 'Vos codes de secours')).toBeVisible();
   const codes = await page
     .getByRole('list', { name: 'Codes de secours' })
     .getByRole('listitem')
@@ -50,19 +50,19 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
   await expect(page).toHaveURL('/superadmin/commandes');
-  await expect.poll(subjectsTo(server, BOSS)).toContain('Une seconde étape protège votre compte');
+  await expect.poll(readSubjectsTo(server, BOSS)).toContain('Une seconde étape protège votre compte');
 
   await page.goto('/superadmin/profil');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expectToast(page, 'Déconnexion réussie');
   await page.goto('/connexion?next=/superadmin/commandes');
   await signIn(page, BOSS, DEMO_PASSWORD);
-  await expect(title(page, 'Seconde étape')).toBeVisible();
+  await expect(findTitle(page, 'Seconde étape')).toBeVisible();
   // The second step is still owed after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Continuer avec ma clé d’accès' }).click();
   await expect(page).toHaveURL('/superadmin/commandes');
-  await expect(listedOrders(page).first()).toBeVisible();
+  await expect(findListedOrders(page).first()).toBeVisible();
 
   change(server, 'update sessions set verified_at = 1');
   const download = page.waitForEvent('download');
@@ -84,7 +84,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await elsewhere.getByLabel('Code de secours').fill(codes[0] ?? '');
   await elsewhere.getByRole('button', { name: 'Vérifier' }).click();
   await expect(elsewhere).toHaveURL('/superadmin/panel');
-  await expect.poll(subjectsTo(server, BOSS)).toContain('Un code de secours a servi');
+  await expect.poll(readSubjectsTo(server, BOSS)).toContain('Un code de secours a servi');
   await elsewhere.goto('/superadmin/profil');
   await expect(elsewhere.getByText('Il en reste 9.')).toBeVisible();
 });
@@ -96,14 +96,14 @@ test('an admin puts it off, adds an application of codes on the profile page and
   const page = await browse();
   await page.goto('/connexion');
   await signIn(page, email, DEMO_PASSWORD);
-  await expect(title(page, 'Protégez votre compte')).toBeVisible();
+  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 
   await page.goto('/admin/profil');
   change(server, 'update sessions set verified_at = 1');
   await page.getByRole('button', { name: 'Ajouter une application de codes' }).click();
-  // Without a factor the password proves who is there, and what was asked for goes on by itself.
+  // An account without a factor proves itself by password, and the act goes on by itself.
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await prompt.getByLabel('Mot de passe', { exact: true }).fill('autre chose');
   await prompt.getByRole('button', { name: 'Confirmer' }).click();
@@ -114,8 +114,8 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(dialog.getByRole('img', { name: 'Code à scanner avec l’application' })).toBeVisible();
   const link = (await dialog.getByRole('link', { name: 'ouvrez l’application' }).getAttribute('href')) ?? '';
   const secret = new URL(link).searchParams.get('secret') ?? '';
-  const code = (shift: number) => computeTotpCode(secret, Math.floor(Date.now() / 30_000) + shift);
-  await dialog.getByLabel('Code à 6 chiffres').fill(await code(-1));
+  const computeCode = (shift: number) => computeTotpCode(secret, Math.floor(Date.now() / 30_000) + shift);
+  await dialog.getByLabel('Code à 6 chiffres').fill(await computeCode(-1));
   await dialog.getByRole('button', { name: 'Activer' }).click();
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -124,10 +124,10 @@ test('an admin puts it off, adds an application of codes on the profile page and
   const other = await browse();
   await other.goto('/connexion');
   await signIn(other, email, DEMO_PASSWORD);
-  await other.getByLabel('Code à 6 chiffres').fill(await code(0));
+  await other.getByLabel('Code à 6 chiffres').fill(await computeCode(0));
   await other.getByRole('button', { name: 'Vérifier' }).click();
   await expect(other).toHaveURL('/admin/dashboard');
-  await expect.poll(subjectsTo(server, email)).toContain('Connexion depuis un nouvel appareil');
+  await expect.poll(readSubjectsTo(server, email)).toContain('Connexion depuis un nouvel appareil');
 
   await other.goto('/admin/profil');
   const devices = other.locator('section').filter({ hasText: 'Mes appareils' });

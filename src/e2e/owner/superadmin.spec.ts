@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/accounts.ts';
-import { downloaded, listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
-import { francs } from '../support/ordering.ts';
+import { openDatabase } from '../support/accounts.ts';
+import { downloaded, findListedOrders, getReference, orderCard, place } from '../support/desk.ts';
+import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { type Account, call, DESK, expect, query, test } from '../support/world.ts';
 
 const DAY = 24 * 3600_000;
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 test('the panel shows the counts of the database and a table for its chart, and exports a CSV for Excel', async ({
   as,
@@ -31,9 +31,9 @@ test('the panel shows the counts of the database and a table for its chart, and 
     ],
   ];
   for (const [label, sql] of counts) {
-    const counted = inDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
+    const counted = openDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
     const shown = page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
-    await expect.poll(async () => francs(await shown.textContent()), { message: label }).toBe(counted);
+    await expect.poll(async () => parseFrancs(await shown.textContent()), { message: label }).toBe(counted);
   }
 
   const chart = page.locator('section').filter({ hasText: 'Commandes par jour' });
@@ -46,13 +46,13 @@ test('the panel shows the counts of the database and a table for its chart, and 
   const perDay = await days.locator('td:nth-of-type(1)').allTextContents();
   const [day, month, year] = ((await days.first().locator('th').textContent()) ?? '').split('/').map(Number);
   // Counts from the first day of the page's chart, in case midnight passes during the test.
-  const lastThirtyDays = inDatabase(server, (sqlite) =>
+  const lastThirtyDays = openDatabase(server, (sqlite) =>
     sqlite
       .prepare('select count(*) from orders where created_at >= ?')
       .pluck()
       .get(Date.UTC(year ?? 0, (month ?? 0) - 1, day)),
   );
-  expect(perDay.reduce((sum, text) => sum + francs(text), 0)).toBe(lastThirtyDays);
+  expect(perDay.reduce((sum, text) => sum + parseFrancs(text), 0)).toBe(lastThirtyDays);
 
   for (const name of ['Créer un admin', 'Créer un livreur'])
     await expect(page.getByRole('button', { name })).toBeVisible();
@@ -88,13 +88,13 @@ async function placeThreeOrders(client: Page, superadmin: Page, server: TestServ
 test('orders are filtered by person, status, day and payment, and the export contains only those', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
-  const yesterday = dateOf(Date.now() - DAY);
+  const yesterday = formatDate(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
   const orderIds = await placeThreeOrders(await as(account), page, server, livreur);
   await page.goto('/superadmin/commandes');
   await page.getByRole('searchbox').fill('lohore');
-  const orders = listedOrders(page);
+  const orders = findListedOrders(page);
   const expectOrders = async (...ids: string[]) => {
     await expect(orders).toHaveCount(ids.length);
     for (const id of ids) await expect(orderCard(page, id)).toBeVisible();
@@ -117,7 +117,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   expect(failedRequests).toEqual([]);
   const file = await downloaded(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
   const exportedReferences = file.text.match(/(?<=^(?:"\t)?)[0-9a-f]{8}(?="?;)/gm) ?? [];
-  expect(exportedReferences.sort()).toEqual([orderIds.pending, orderIds.cancelled].map(referenceOf).sort());
+  expect(exportedReferences.sort()).toEqual([orderIds.pending, orderIds.cancelled].map(getReference).sort());
 
   await page.getByLabel('Statut').selectOption({ label: 'Annulée' });
   await expectOrders(orderIds.cancelled);
@@ -143,13 +143,13 @@ test('the journal names the person who reopened the internal sign-up and resent 
 }, async ({ as, aLivreur, server }) => {
   const livreur = await aLivreur('Prosper Adjé');
   const [letter] = server.letters(livreur.email);
-  const letterState = () =>
-    inDatabase(server, (sqlite) =>
+  const readLetterState = () =>
+    openDatabase(server, (sqlite) =>
       sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
     );
   // The file of the letter is written shortly before its row is marked as sent.
-  await expect.poll(letterState).toBe('sent');
-  inDatabase(server, (sqlite) => {
+  await expect.poll(readLetterState).toBe('sent');
+  openDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
       .prepare("insert or ignore into counters (name, value) values ('internal-door', ?)")
@@ -180,7 +180,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await letterCard.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');
   await expect(letterCard).toBeHidden();
-  await expect.poll(letterState).toBe('sent');
+  await expect.poll(readLetterState).toBe('sent');
   await states.getByText(/^Envoyés/).click();
   await expect(letterCard.getByText('Envoyé', { exact: true })).toBeVisible();
 

@@ -10,7 +10,7 @@ import { press, type ScreenState } from './states.ts';
 export function claimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
   const form = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
-  const past = (page: Page) => page.goto('/client/historique');
+  const openHistory = (page: Page) => page.goto('/client/historique');
   const answer = async (outcome: object) => {
     const { claims } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
       claims: { id: string; state: string }[];
@@ -19,7 +19,7 @@ export function claimStates(road: Road): ScreenState[] {
     await call(admin.request, server, 'dispatch.answerClaim', { claimId, ...outcome });
   };
   return [
-    { name: 'historique-reclamer', show: past, ready: 'article', whole: true },
+    { name: 'historique-reclamer', show: openHistory, ready: 'article', whole: true },
     { name: 'reclamation-vide', show: form, ready: 'main textarea', whole: true },
     {
       name: 'reclamation-photos',
@@ -48,7 +48,7 @@ export function claimStates(road: Road): ScreenState[] {
       show: async (page) => {
         const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
         await answer({ answer: ANSWER, outcome: 'accepted', lost: 1, refund });
-        await past(page);
+        await openHistory(page);
         await page.getByText('Acceptée', { exact: true }).waitFor();
       },
       whole: true,
@@ -62,7 +62,7 @@ export function claimStates(road: Road): ScreenState[] {
           answer: 'Cette tache était là au ramassage, la photo le montre.',
           outcome: 'refused',
         });
-        await past(page);
+        await openHistory(page);
         await page.getByText('Refusée', { exact: true }).waitFor();
       },
       whole: true,

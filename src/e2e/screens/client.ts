@@ -11,10 +11,10 @@ import { press, type ScreenState } from './states.ts';
 
 const IN_PROGRESS = '**/trpc/*orders.inProgress*';
 const follow = (page: Page) => page.goto('/client/commandes');
-const home = (page: Page) => page.goto('/client/dashboard');
+const openHome = (page: Page) => page.goto('/client/dashboard');
 
 /** A client without any order, and lists that do not come. */
-export function newClientStates(): ScreenState[] {
+export function listNewClientStates(): ScreenState[] {
   return [
     // First: the list that was seen last is shown meanwhile afterwards.
     {
@@ -28,13 +28,13 @@ export function newClientStates(): ScreenState[] {
     },
     { name: 'suivi-vide', show: follow, ready: 'main h2' },
     { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
-    { name: 'accueil-vide', show: home, ready: 'dl' },
+    { name: 'accueil-vide', show: openHome, ready: 'dl' },
     ...placeStates(),
     {
       name: 'suivi-erreur',
       show: async (page) => {
         await page.route(IN_PROGRESS, (route) => route.fulfill({ status: 500, body: 'no' }));
-        await home(page);
+        await openHome(page);
         await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
         await page.getByRole('button', { name: 'Réessayer' }).waitFor();
       },
@@ -45,13 +45,13 @@ export function newClientStates(): ScreenState[] {
 /** An order from the change of its lines to the door, as its client sees it. */
 export function followStates(road: Road): ScreenState[] {
   const { orderId, client, admin, livreur, server } = road;
-  const amend = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
-  const total = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
+  const openAmendment = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
+  const waitForTotal = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
   const send = async (leg: 'pickup' | 'delivery', from: string) => {
     const { user } = (await query(livreur.request, server, 'auth.me')) as { user: { id: string } };
     await road.desk('assign', { leg, livreurId: user.id, from });
   };
-  const code = (name: string) => `section[aria-label="${name}"]`;
+  const selectCode = (name: string) => `section[aria-label="${name}"]`;
   return [
     {
       name: 'merci',
@@ -59,7 +59,7 @@ export function followStates(road: Road): ScreenState[] {
       ready: 'main dl',
       whole: true,
     },
-    { name: 'accueil-commande', show: home, ready: 'article', whole: true },
+    { name: 'accueil-commande', show: openHome, ready: 'article', whole: true },
     { name: 'suivi-en-attente', show: follow, ready: 'article', whole: true },
     {
       name: 'annuler',
@@ -72,14 +72,14 @@ export function followStates(road: Road): ScreenState[] {
     {
       name: 'modifier',
       show: async (page) => {
-        await amend(page);
-        await total(page);
+        await openAmendment(page);
+        await waitForTotal(page);
       },
     },
     {
       name: 'modifier-total',
       show: async (page) => {
-        await amend(page);
+        await openAmendment(page);
         await page
           .getByRole('list', { name: 'Panier' })
           .getByRole('button', { name: 'Un de moins' })
@@ -87,14 +87,14 @@ export function followStates(road: Road): ScreenState[] {
           .click();
         await add(page, 'Chemise', 'Complet');
         await page.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
-        await total(page);
+        await waitForTotal(page);
       },
       whole: true,
     },
     {
       name: 'modifier-change-entre-temps',
       show: async (page) => {
-        await amend(page);
+        await openAmendment(page);
         const { version } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
           version: number;
         };
@@ -118,9 +118,9 @@ export function followStates(road: Road): ScreenState[] {
         await send('pickup', 'pending');
         await follow(page);
       },
-      ready: code('Code de ramassage'),
+      ready: selectCode('Code de ramassage'),
     },
-    { name: 'code-accueil', show: home, ready: code('Code de ramassage') },
+    { name: 'code-accueil', show: openHome, ready: selectCode('Code de ramassage') },
     {
       name: 'livreur-en-route',
       show: async (page) => {
@@ -142,7 +142,7 @@ export function followStates(road: Road): ScreenState[] {
         await page.getByText(/^Ramassage impossible/).waitFor();
       },
     },
-    { name: 'passage-manque-accueil', show: home, ready: 'text=Ramassage impossible' },
+    { name: 'passage-manque-accueil', show: openHome, ready: 'text=Ramassage impossible' },
     {
       name: 'deuxieme-passage',
       show: async (page) => {
@@ -160,7 +160,7 @@ export function followStates(road: Road): ScreenState[] {
         await road.step('assigned_for_delivery');
         await follow(page);
       },
-      ready: code('Code de livraison'),
+      ready: selectCode('Code de livraison'),
     },
     {
       name: 'livraison-manquee',
@@ -189,7 +189,7 @@ export function followStates(road: Road): ScreenState[] {
         await page.getByText('Votre linge vous sera rendu.').waitFor();
       },
     },
-    { name: 'a-rembourser-accueil', show: home, ready: 'text=/À rembourser/' },
+    { name: 'a-rembourser-accueil', show: openHome, ready: 'text=/À rembourser/' },
     { name: 'a-rembourser-facture', show: (page) => page.goto(`/client/facture/${orderId}`), ready: 'table' },
     {
       name: 'a-rembourser-seulement',

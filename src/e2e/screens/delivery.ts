@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { missionCard } from '../support/desk.ts';
-import { deliver, openSheet, sheet, typeCode } from '../support/handover.ts';
+import { findMissionCard } from '../support/desk.ts';
+import { deliver, findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { forgetSheets } from './linen.ts';
@@ -8,7 +8,7 @@ import { aPhoto } from './staging.ts';
 import { press, type ScreenState } from './states.ts';
 
 export const pressInSheet = (page: Page, words: string | RegExp) =>
-  sheet(page).getByRole('button', { name: words }).first().click();
+  findSheet(page).getByRole('button', { name: words }).first().click();
 export const DELIVERY = 'Confirmer la livraison';
 const TOO_MUCH = '9 999 999';
 
@@ -17,11 +17,11 @@ export async function openMission(page: Page, { orderId }: Road): Promise<void> 
   await page.goto('/livreur/dashboard');
   await forgetSheets(page);
   await page.goto('/livreur/dashboard');
-  await missionCard(page, orderId).waitFor();
+  await findMissionCard(page, orderId).waitFor();
 }
 
 /** Four digits that are no code of this order. */
-async function wrongCodes(road: Road): Promise<string[]> {
+async function tryWrongCodes(road: Road): Promise<string[]> {
   const used = Object.values(await road.codes());
   return ['1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888'].filter(
     (one) => !used.includes(one),
@@ -29,7 +29,7 @@ async function wrongCodes(road: Road): Promise<string[]> {
 }
 
 /** A delivery with cash to collect, from its card to the toast that takes it back. */
-export function deliveryStates(road: Road): ScreenState[] {
+export function listDeliveryStates(road: Road): ScreenState[] {
   const open = async (page: Page) => {
     await openMission(page, road);
     await openSheet(page, road.orderId, DELIVERY);
@@ -41,8 +41,8 @@ export function deliveryStates(road: Road): ScreenState[] {
       name: 'livraison-code-faux',
       show: async (page) => {
         await open(page);
-        await typeCode(page, (await wrongCodes(road))[0] ?? '');
-        await sheet(page)
+        await typeCode(page, (await tryWrongCodes(road))[0] ?? '');
+        await findSheet(page)
           .getByText(/^Ce n’est pas ce code/)
           .waitFor();
       },
@@ -52,7 +52,7 @@ export function deliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await open(page);
         await typeCode(page, (await road.codes()).delivery);
-        await sheet(page).getByText('Code exact.').waitFor();
+        await findSheet(page).getByText('Code exact.').waitFor();
       },
     },
     {
@@ -61,7 +61,7 @@ export function deliveryStates(road: Road): ScreenState[] {
         await page.route('**/trpc/missions.checkCode*', (route) => route.abort());
         await open(page);
         await typeCode(page, (await road.codes()).delivery);
-        await sheet(page)
+        await findSheet(page)
           .getByText(/le code sera vérifié/)
           .waitFor();
       },
@@ -71,9 +71,9 @@ export function deliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await open(page);
         await pressInSheet(page, 'Autre montant');
-        await sheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
+        await findSheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
         await typeCode(page, (await road.codes()).delivery);
-        await sheet(page).getByText('Code exact.').waitFor();
+        await findSheet(page).getByText('Code exact.').waitFor();
       },
     },
     {
@@ -86,7 +86,7 @@ export function deliveryStates(road: Road): ScreenState[] {
         await pressInSheet(page, 'Choisir une photo');
         await (await chooser).setFiles(await aPhoto('linge.jpg'));
         // The photo is drawn again once it is made small.
-        await expect(() => sheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded()).toPass();
+        await expect(() => findSheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded()).toPass();
       },
     },
     {
@@ -94,8 +94,8 @@ export function deliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await open(page);
         await pressInSheet(page, 'Remis sans code');
-        await sheet(page).getByRole('radio', { name: 'Autre' }).check({ force: true });
-        await sheet(page)
+        await findSheet(page).getByRole('radio', { name: 'Autre' }).check({ force: true });
+        await findSheet(page)
           .getByLabel(/^Précision/)
           .fill('Le client est au travail, sa tante a pris le linge.');
       },
@@ -105,8 +105,8 @@ export function deliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openMission(page, road);
         await press(page, 'Impossible de remettre');
-        await sheet(page).getByText('Adresse introuvable').click();
-        await sheet(page)
+        await findSheet(page).getByText('Adresse introuvable').click();
+        await findSheet(page)
           .getByLabel(/^Précision/)
           .fill('Personne ne connaît ce portail vert.');
       },
@@ -130,13 +130,13 @@ export function deliveryStates(road: Road): ScreenState[] {
       name: 'livraison-cinq-codes-faux',
       show: async (page) => {
         await open(page);
-        for (const code of (await wrongCodes(road)).slice(1, 5)) {
+        for (const code of (await tryWrongCodes(road)).slice(1, 5)) {
           await typeCode(page, code);
-          await sheet(page)
+          await findSheet(page)
             .getByText(/^(Ce n’est pas ce code|Cinq codes faux)/)
             .waitFor();
         }
-        await sheet(page)
+        await findSheet(page)
           .getByText(/^Cinq codes faux/)
           .waitFor();
       },
@@ -146,7 +146,7 @@ export function deliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openMission(page, road);
         await press(page, 'Impossible de remettre');
-        await sheet(page).getByText('Personne sur place').click();
+        await findSheet(page).getByText('Personne sur place').click();
         await pressInSheet(page, 'Noter le passage');
         await expectToast(page, 'Passage noté');
       },

@@ -3,13 +3,13 @@ import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
-import { deskLinenStates } from './linen.ts';
+import { listDeskLinenStates } from './linen.ts';
 import { openDialog, press, type ScreenState } from './states.ts';
 
 const EVERY_ANSWER = '**/trpc/dispatch.*';
-const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
+const waitForLivreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
-/** Below its filters, on the narrowest phone. */
+/** The map begins below its filters on the narrowest phone. */
 const openCityMap = async (page: Page) => {
   await page.goto('/admin/dashboard?vue=carte');
   await page.getByText(/Touchez une commande pour l’ouvrir/).evaluate((words) => words.scrollIntoView());
@@ -29,7 +29,7 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
 };
 
 /** Answers as the server does, but for lists of orders, which are empty; several calls may share a request. */
-async function emptyLists(route: Route): Promise<void> {
+async function answerEmptyLists(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const procedures = decodeURIComponent(pathname).replace('/trpc/', '').split(',');
   const answer: unknown = await (await fetchRoute(route)).json();
@@ -47,7 +47,7 @@ const stubAnswers =
     await page.route(EVERY_ANSWER, (route) => {
       if (how === 'never') return;
       if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
-      return emptyLists(route);
+      return answerEmptyLists(route);
     });
     await leaveOutFirstData(page, path);
     await page.goto(path);
@@ -55,19 +55,23 @@ const stubAnswers =
   };
 
 /** Every dialog and state of the desk; the demonstration has an order in each status. */
-export async function deskStates(admin: Page, server: TestServer, longest: string): Promise<ScreenState[]> {
+export async function listDeskStates(
+  admin: Page,
+  server: TestServer,
+  longest: string,
+): Promise<ScreenState[]> {
   const onBoard = async (filter: object) => {
     const page = (await query(admin.request, server, 'dispatch.board', { ...filter, limit: 25 })) as {
       items: { id: string; paymentState: string }[];
     };
     return page.items.map(({ id }) => id);
   };
-  const inStatus = (status: string) => onBoard({ status });
-  const [pending = ''] = await inStatus('pending');
-  const [assigned = ''] = await inStatus('assigned');
-  const [processing = ''] = await inStatus('processing');
-  const [away = ''] = await inStatus('delivery_en_route');
-  const [done = ''] = await inStatus('completed');
+  const listInStatus = (status: string) => onBoard({ status });
+  const [pending = ''] = await listInStatus('pending');
+  const [assigned = ''] = await listInStatus('assigned');
+  const [processing = ''] = await listInStatus('processing');
+  const [away = ''] = await listInStatus('delivery_en_route');
+  const [done = ''] = await listInStatus('completed');
   const [toReturn = ''] = await onBoard({ attention: 'linen' });
   const [miscounted = ''] = await onBoard({ attention: 'count' });
   return [
@@ -85,9 +89,9 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
         await page.getByText('Commande passée').scrollIntoViewIfNeeded();
       },
     },
-    { name: 'assigner', show: openDialog(longest, 'Assigner pour ramassage', livreurs) },
-    { name: 'assigner-livraison', show: openDialog(processing, 'Assigner pour livraison', livreurs) },
-    { name: 'reassigner', show: openDialog(assigned, 'Réassigner', livreurs) },
+    { name: 'assigner', show: openDialog(longest, 'Assigner pour ramassage', waitForLivreurs) },
+    { name: 'assigner-livraison', show: openDialog(processing, 'Assigner pour livraison', waitForLivreurs) },
+    { name: 'reassigner', show: openDialog(assigned, 'Réassigner', waitForLivreurs) },
     {
       name: 'assigner-erreur',
       show: async (page) => {
@@ -119,7 +123,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       },
     },
     { name: 'annuler', show: openDialog(longest, 'Annuler') },
-    ...deskLinenStates({ processing, away, assigned, done, toReturn, miscounted }),
+    ...listDeskLinenStates({ processing, away, assigned, done, toReturn, miscounted }),
     { name: 'supprimer', show: openDialog(longest, 'Supprimer') },
     { name: 'marquer-payee', show: openDialog(longest, 'Marquer payée') },
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { assignThroughApi, idOf, listedOrders } from '../support/desk.ts';
+import { assignThroughApi, findListedOrders, readOrderId } from '../support/desk.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
@@ -12,7 +12,7 @@ const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 /** Everything that can happen to an order: it is changed, visited twice, counted, paid, claimed and refunded. */
 export async function liveThrough(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
-  const livreurId = await idOf(livreur, server);
+  const livreurId = await readOrderId(livreur, server);
   const { version } = (await road.order()) as unknown as { version: number };
   await road.desk('amend', {
     seen: version,
@@ -77,14 +77,14 @@ export async function giveBackPaid(road: Road): Promise<void> {
 /** The page of such an order, each of its filters, and what may still be done about it. */
 export function orderPageStates({ orderId }: Road): ScreenState[] {
   const open = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
-  const settled = (page: Page) => page.getByText('Commande passée').waitFor();
+  const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
   return [
     {
       name: 'histoire',
       whole: true,
       show: async (page) => {
         await open(page);
-        await settled(page);
+        await waitForHistory(page);
       },
     },
     ...TOPICS.map((topic) => ({
@@ -92,7 +92,7 @@ export function orderPageStates({ orderId }: Road): ScreenState[] {
       whole: true,
       show: async (page: Page) => {
         await open(page);
-        await settled(page);
+        await waitForHistory(page);
         await page.getByText(topic, { exact: true }).last().click();
       },
     })),
@@ -101,7 +101,7 @@ export function orderPageStates({ orderId }: Road): ScreenState[] {
       wideOnly: true,
       show: async (page) => {
         await page.goto(`/admin/dashboard?q=${orderId.slice(0, 8)}`);
-        await listedOrders(page).getByRole('link').first().click();
+        await findListedOrders(page).getByRole('link').first().click();
         await page.getByRole('dialog').getByText('Commande passée').waitFor();
       },
     },
@@ -137,19 +137,19 @@ export function orderPageStates({ orderId }: Road): ScreenState[] {
 }
 
 /** The till: a hand-over that is counted blind, its gap, and what became of it. */
-export function tillStates(area: 'admin' | 'superadmin'): ScreenState[] {
+export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
   const open = (page: Page) => page.goto(`/${area}/caisse`);
-  const counted = async (page: Page) => {
+  const countCash = async (page: Page) => {
     await open(page);
     await press(page, /^Compter la remise/);
     await page.getByRole('dialog').getByLabel('Somme comptée').waitFor();
   };
   return [
-    { name: 'compter-la-remise', show: counted },
+    { name: 'compter-la-remise', show: countCash },
     {
       name: 'remise-comptee',
       show: async (page) => {
-        await counted(page);
+        await countCash(page);
         await page.getByLabel('Somme comptée').fill('1 000');
         await press(page, 'Enregistrer le compte');
         await page.getByText(/^Écart\s:/).waitFor();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { missionCard } from '../support/desk.ts';
-import { openSheet, sheet, typeCode } from '../support/handover.ts';
+import { findMissionCard } from '../support/desk.ts';
+import { findSheet, openSheet, typeCode } from '../support/handover.ts';
 import { openDialog, press as pressAny, type ScreenState } from './states.ts';
 
 const press = (page: Page, words: string | RegExp) =>
-  sheet(page).getByRole('button', { name: words }).first().click();
+  findSheet(page).getByRole('button', { name: words }).first().click();
 const openCard = async (page: Page, orderId: string) => {
   await page.goto('/livreur/dashboard');
-  await missionCard(page, orderId).waitFor();
+  await findMissionCard(page, orderId).waitFor();
 };
 
-/** Without what was typed into any sheet, once the page is loaded anew. */
+/** Deletes the drafts of all sheets and loads the page anew. */
 export const forgetSheets = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -18,7 +18,7 @@ export const forgetSheets = (page: Page) =>
   });
 
 /** A livreur's sheets at the pickup: nothing of them is sent. */
-export function pickupStates(orderId: string, pickupCode: string): ScreenState[] {
+export function listPickupStates(orderId: string, pickupCode: string): ScreenState[] {
   const open = async (page: Page) => {
     await openCard(page, orderId);
     await openSheet(page, orderId, 'Confirmer le ramassage');
@@ -31,7 +31,7 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
         await open(page);
         await press(page, 'Ajouter un vêtement');
         for (const garment of ['Chemise', 'Pantalon']) {
-          await sheet(page).getByLabel('Chercher un vêtement').fill(garment);
+          await findSheet(page).getByLabel('Chercher un vêtement').fill(garment);
           await press(page, new RegExp(`^Ajouter ${garment}, `));
         }
       },
@@ -40,12 +40,12 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
       name: 'ramassage-accord',
       show: async (page) => {
         await open(page);
-        const back = sheet(page).getByRole('button', { name: /^Revenir au linge/ });
-        const differing = sheet(page).getByRole('button', { name: /pièces au lieu de/ });
+        const back = findSheet(page).getByRole('button', { name: /^Revenir au linge/ });
+        const differing = findSheet(page).getByRole('button', { name: /pièces au lieu de/ });
         await back.or(differing).first().waitFor();
         if (await back.isVisible()) await back.click();
         await differing.click();
-        await sheet(page).getByRole('textbox').waitFor();
+        await findSheet(page).getByRole('textbox').waitFor();
       },
     },
     {
@@ -53,7 +53,7 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
       show: async (page) => {
         await open(page);
         await typeCode(page, pickupCode);
-        await sheet(page).getByText('Code exact.').waitFor();
+        await findSheet(page).getByText('Code exact.').waitFor();
       },
     },
     {
@@ -62,15 +62,15 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
         await open(page);
         await press(page, 'Retaper le code');
         await press(page, 'Sans code');
-        await sheet(page).getByText('Gardien', { exact: true }).click();
+        await findSheet(page).getByText('Gardien', { exact: true }).click();
       },
     },
     {
       name: 'impossible-de-ramasser',
       show: async (page) => {
         await openCard(page, orderId);
-        await missionCard(page, orderId).getByRole('button', { name: 'Impossible de ramasser' }).click();
-        await sheet(page).getByRole('radio').first().waitFor();
+        await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de ramasser' }).click();
+        await findSheet(page).getByRole('radio').first().waitFor();
       },
     },
     {
@@ -78,8 +78,8 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
       show: async (page) => {
         await forgetSheets(page);
         await open(page);
-        await sheet(page).getByRole('button', { name: 'Un de moins' }).first().click();
-        await sheet(page)
+        await findSheet(page).getByRole('button', { name: 'Un de moins' }).first().click();
+        await findSheet(page)
           .getByText(/au lieu de/)
           .waitFor();
         // What follows begins with the linen as it was ordered.
@@ -92,7 +92,7 @@ export function pickupStates(orderId: string, pickupCode: string): ScreenState[]
 type Orders = Record<'processing' | 'away' | 'assigned' | 'done' | 'toReturn' | 'miscounted', string>;
 
 /** What the desk does about linen, visits, changes and claims. */
-export function deskLinenStates(orders: Orders): ScreenState[] {
+export function listDeskLinenStates(orders: Orders): ScreenState[] {
   const { processing, away, assigned, done, toReturn, miscounted } = orders;
   return [
     { name: 'annuler-linge', show: openDialog(processing, 'Annuler') },

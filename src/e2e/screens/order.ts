@@ -9,7 +9,7 @@ interface Listed {
 }
 
 /** The address of a page, with an order that this person may open in the place of `{order}` or `{pending}`. */
-export async function addressOf(
+export async function findAddress(
   shown: ScreenPage,
   viewer: Viewer,
   page: Page,
@@ -28,8 +28,7 @@ export async function addressOf(
   return shown.path;
 }
 
-/** Until the page shows what it is for, its pictures and letters included. */
-export async function settled(page: Page, shown: ScreenPage): Promise<void> {
+export async function waitUntilSettled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
   // A shape may have what is waited for, too.
   await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
@@ -48,8 +47,8 @@ export async function drawLazyParts(page: Page): Promise<void> {
 }
 
 /** The maps that are wholly in view, of a state that may scroll: what is further down is in no picture. */
-export async function drawnInView(page: Page): Promise<void> {
-  const missing = () =>
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  const countMissing = () =>
     page.evaluate((drawn) => {
       const isInView = (map: Element) => {
         const { top, bottom, height } = map.getBoundingClientRect();
@@ -58,7 +57,7 @@ export async function drawnInView(page: Page): Promise<void> {
       const maps = [...document.querySelectorAll('[data-map]')].filter(isInView);
       return maps.filter((map) => !map.querySelector(drawn)).length;
     }, DRAWN);
-  await expect.poll(missing).toBe(0);
+  await expect.poll(countMissing).toBe(0);
 }
 
 /** A map, a chart, or the words that say that it could not be had. */

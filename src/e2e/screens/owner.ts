@@ -5,7 +5,7 @@ const PANEL = '/superadmin/panel';
 const OVERVIEW = '**/trpc/*stats.overview*';
 const LINKED_ROW = 'tbody a';
 
-const whileAnswering =
+const stubOverview =
   (status: 'never' | 'failure', ready: string): ScreenState['show'] =>
   async (page: Page) => {
     await page.route(OVERVIEW, (route) =>
@@ -16,20 +16,25 @@ const whileAnswering =
     await page.locator(ready).first().waitFor();
   };
 
-const ofPeriod = (from: string, to: string) => (page: Page) => page.goto(`${PANEL}?du=${from}&au=${to}`);
+const openPeriod = (from: string, to: string) => (page: Page) => page.goto(`${PANEL}?du=${from}&au=${to}`);
 
 /** The panel of other periods than today, waiting and refused. */
-export function ownerStates(): ScreenState[] {
+export function listOwnerStates(): ScreenState[] {
   const now = new Date();
-  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const formatDay = (at: Date) => at.toISOString().slice(0, 10);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const thisMonth = [
-    day(new Date(Date.UTC(year, month, 1))),
-    day(new Date(Date.UTC(year, month + 1, 0))),
+    formatDay(new Date(Date.UTC(year, month, 1))),
+    formatDay(new Date(Date.UTC(year, month + 1, 0))),
   ] as const;
   return [
-    { name: 'panel-mois', show: ofPeriod(...thisMonth), ready: LINKED_ROW, whole: true },
-    { name: 'panel-annee', show: ofPeriod(`${year}-01-01`, `${year}-12-31`), ready: LINKED_ROW, whole: true },
+    { name: 'panel-mois', show: openPeriod(...thisMonth), ready: LINKED_ROW, whole: true },
+    {
+      name: 'panel-annee',
+      show: openPeriod(`${year}-01-01`, `${year}-12-31`),
+      ready: LINKED_ROW,
+      whole: true,
+    },
     {
       name: 'panel-deux-dates',
       show: async (page) => {
@@ -42,12 +47,12 @@ export function ownerStates(): ScreenState[] {
     {
       name: 'panel-jour-par-jour',
       show: async (page) => {
-        await ofPeriod(...thisMonth)(page);
+        await openPeriod(...thisMonth)(page);
         await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
       },
       ready: 'details[open] td',
     },
-    { name: 'panel-attente', show: whileAnswering('never', 'table'), whole: true },
-    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]:visible'), whole: true },
+    { name: 'panel-attente', show: stubOverview('never', 'table'), whole: true },
+    { name: 'panel-erreur', show: stubOverview('failure', '[role=alert]:visible'), whole: true },
   ];
 }

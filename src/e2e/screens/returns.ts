@@ -1,12 +1,12 @@
-import { idOf } from '../support/desk.ts';
-import { openSheet, sheet, typeCode } from '../support/handover.ts';
+import { readOrderId } from '../support/desk.ts';
+import { findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { DELIVERY, openMission, pressInSheet } from './delivery.ts';
 import { press, type ScreenState } from './states.ts';
 
 /** A second visit, whose client says that Wave has the money. */
-export function secondVisitStates(road: Road): ScreenState[] {
+export function listSecondVisitStates(road: Road): ScreenState[] {
   return [
     {
       name: 'mission-2e-passage',
@@ -36,7 +36,7 @@ export function returnStates(road: Road): ScreenState[] {
     {
       name: 'mission-retour',
       show: async (page) => {
-        const livreurId = await idOf(road.livreur, road.server);
+        const livreurId = await readOrderId(road.livreur, road.server);
         await road.desk('cancel', { from: 'delivery_en_route' });
         await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
         await openMission(page, road);
@@ -56,7 +56,7 @@ export function returnStates(road: Road): ScreenState[] {
         await openMission(page, road);
         await openSheet(page, road.orderId, RETURN);
         await typeCode(page, (await road.codes()).return);
-        await sheet(page).getByText('Code exact.').waitFor();
+        await findSheet(page).getByText('Code exact.').waitFor();
       },
     },
     {
@@ -64,7 +64,7 @@ export function returnStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openMission(page, road);
         await press(page, 'Impossible de remettre');
-        await sheet(page).getByRole('radio').first().waitFor();
+        await findSheet(page).getByRole('radio').first().waitFor();
       },
     },
   ];

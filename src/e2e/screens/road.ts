@@ -4,7 +4,7 @@ import { pickUp } from '../support/handover.ts';
 import { pageLoadedOffline } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
-import { pickupStates } from './linen.ts';
+import { listPickupStates } from './linen.ts';
 import { SIZES } from './sheet.ts';
 import type { ScreenState } from './states.ts';
 
@@ -12,8 +12,8 @@ const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
 const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();
-const missions = (page: Page) => page.goto('/livreur/dashboard');
-const till = (page: Page) => page.goto('/livreur/caisse');
+const openMissions = (page: Page) => page.goto('/livreur/dashboard');
+const openTill = (page: Page) => page.goto('/livreur/caisse');
 
 /** A wide screen shows the map below the first mission; a phone folds it away. */
 async function mapLoaded(page: Page): Promise<void> {
@@ -31,16 +31,20 @@ export interface Colleague {
   server: TestServer;
   /** Two orders that the livreur gets, one after the other. */
   orders: [string, string];
-  /** Of the first one. */
   pickupCode: string;
 }
 
 /** A livreur’s day from its beginning: each state follows from the one before it. */
-export function roadStates({ admin, server, orders: [first, second], pickupCode }: Colleague): ScreenState[] {
-  const desk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
+export function listRoadStates({
+  admin,
+  server,
+  orders: [first, second],
+  pickupCode,
+}: Colleague): ScreenState[] {
+  const callDesk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
   const send = async (page: Page, orderId: string) => {
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
-    await desk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
+    await callDesk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
   };
   /** A page that is open would store its list again. */
   const forgetLists = async (page: Page) => {
@@ -56,7 +60,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await forgetLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, () => undefined);
-        await missions(page);
+        await openMissions(page);
         await page.getByText('Chargement des missions…').waitFor({ state: 'attached' });
       },
     },
@@ -66,25 +70,25 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await forgetLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
-        await missions(page);
+        await openMissions(page);
         await page.getByRole('button', { name: 'Réessayer' }).waitFor();
       },
     },
-    { name: 'vide', show: missions, ready: 'h2' },
-    { name: 'caisse-vide', show: till, ready: 'h2' },
+    { name: 'vide', show: openMissions, ready: 'h2' },
+    { name: 'caisse-vide', show: openTill, ready: 'h2' },
     { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
     {
       name: 'mission-assignee',
       show: async (page) => {
         await send(page, first);
-        await missions(page);
+        await openMissions(page);
         await page.getByRole('article').waitFor();
       },
     },
     {
       name: 'mission-en-route',
       show: async (page) => {
-        await missions(page);
+        await openMissions(page);
         await press(page, 'En route pour ramassage');
         await page.getByRole('button', { name: 'Confirmer le ramassage', exact: true }).waitFor();
         await page.getByText('Statut mis à jour !').waitFor();
@@ -93,7 +97,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
     {
       name: 'especes',
       show: async (page) => {
-        await missions(page);
+        await openMissions(page);
         await press(page, 'Espèces reçues');
         await page.getByRole('dialog').waitFor();
       },
@@ -101,7 +105,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
     {
       name: 'especes-trop',
       show: async (page) => {
-        await missions(page);
+        await openMissions(page);
         await press(page, 'Espèces reçues');
         await press(page, 'Autre montant');
         await page.getByLabel('Montant reçu').fill('9 999 999');
@@ -109,12 +113,12 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await page.getByText(/^Il ne reste que/).waitFor();
       },
     },
-    ...pickupStates(first, pickupCode),
+    ...listPickupStates(first, pickupCode),
     {
       name: 'hors-ligne',
       show: async (page) => {
         await send(page, second);
-        await missions(page);
+        await openMissions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
         await pageLoadedOffline(page, 'HandoverSheet');
         await mapLoaded(page);
@@ -130,7 +134,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
       show: async (page) => {
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(false);
-        await missions(page);
+        await openMissions(page);
         await page
           .getByText(/en attente d’envoi/)
           .first()
@@ -144,16 +148,16 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
     {
       name: 'conflit',
       show: async (page) => {
-        await desk('dispatch.cancel', { orderId: second, from: 'assigned' });
-        await missions(page);
+        await callDesk('dispatch.cancel', { orderId: second, from: 'assigned' });
+        await openMissions(page);
         await page.getByRole('region', { name: 'La commande a changé entre-temps' }).waitFor();
       },
     },
-    { name: 'caisse', show: till, ready: 'dl' },
+    { name: 'caisse', show: openTill, ready: 'dl' },
     {
       name: 'caisse-remise',
       show: async (page) => {
-        await till(page);
+        await openTill(page);
         await press(page, 'Remettre la caisse');
         await page.getByRole('dialog').waitFor();
       },
@@ -161,7 +165,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
     {
       name: 'caisse-hors-ligne',
       show: async (page) => {
-        await till(page);
+        await openTill(page);
         await pageLoadedOffline(page, 'HandInQuestion');
         await page.route('**/trpc/cash.handIn*', (route) => route.abort());
         await page.context().setOffline(true);
@@ -174,7 +178,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
       name: 'caisse-remise-faite',
       show: async (page) => {
         await page.context().setOffline(false);
-        await till(page);
+        await openTill(page);
         await page.getByText('Déclarée, à compter').waitFor();
       },
     },

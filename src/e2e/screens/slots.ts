@@ -18,20 +18,20 @@ interface SlotWorld {
 }
 
 /** The choice of a slot, from an empty offer to an order that is late. */
-export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
+export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
   const setHouse = async (changes: object) => {
     const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
     await call(boss.request, server, 'house.update', { changes, seen: version });
   };
-  const when = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
+  const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
   const show = async (page: Page) => {
     await openStep(page, 'Où et quand');
-    await when(page).scrollIntoViewIfNeeded();
+    await findSlotPart(page).scrollIntoViewIfNeeded();
   };
   const chooseSlot = async (page: Page) => {
     await openStep(page, 'Où et quand');
-    await when(page).getByText('Choisir un créneau').click();
-    await when(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
+    await findSlotPart(page).getByText('Choisir un créneau').click();
+    await findSlotPart(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
     await show(page);
   };
   return [
@@ -53,7 +53,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
       show: async (page) => {
         await press(page, 'Revoir ma commande');
         await openStep(page, 'Où et quand');
-        await when(page).getByRole('alert').waitFor();
+        await findSlotPart(page).getByRole('alert').waitFor();
         await show(page);
       },
     },
@@ -64,7 +64,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await page.route(SLOTS, () => undefined);
         await page.goto(FORM);
         await openStep(page, 'Où et quand');
-        await when(page).waitFor();
+        await findSlotPart(page).waitFor();
         await show(page);
       },
     },
@@ -75,7 +75,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await page.route(SLOTS, (route) => route.abort());
         await page.goto(FORM);
         await openStep(page, 'Où et quand');
-        await when(page).getByRole('button', { name: 'Réessayer' }).waitFor();
+        await findSlotPart(page).getByRole('button', { name: 'Réessayer' }).waitFor();
         await show(page);
       },
     },
@@ -85,8 +85,8 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await setHouse({ slotDays: 1, slotLeadMinutes: 1440 });
         await page.goto(FORM);
         await openStep(page, 'Où et quand');
-        await when(page).getByText('Dès que possible').click();
-        await when(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
+        await findSlotPart(page).getByText('Dès que possible').click();
+        await findSlotPart(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
         await show(page);
       },
     },

@@ -1,7 +1,7 @@
-import { announceRelease, pricesSavedOnPhone } from '../support/offlineReady.ts';
+import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
 import type { ScreenState } from './states.ts';
 
-export function visitorStates(): ScreenState[] {
+export function listVisitorStates(): ScreenState[] {
   return [
     {
       name: 'nouvelle-version',
@@ -14,7 +14,7 @@ export function visitorStates(): ScreenState[] {
     {
       name: 'tarifs-hors-reseau',
       show: async (page) => {
-        await pricesSavedOnPhone(page);
+        await waitForSavedPrices(page);
         await page.context().setOffline(true);
         await page.goto('/tarifs');
       },

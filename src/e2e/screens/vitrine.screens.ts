@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK, type DemoRole, test } from '../support/world.ts';
-import { settled } from './order.ts';
+import { waitUntilSettled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
 
 const folder = join(import.meta.dirname, '../../../screens/vitrine');
@@ -26,7 +26,7 @@ for (const [name, viewer, shown, viewport, ready] of SHOTS) {
     const target = PAGES[viewer].find((one) => one.name === shown);
     if (!target) throw new Error(`no page is called ${shown}`);
     await page.goto(target.path);
-    await settled(page, ready ? { ...target, ready } : target);
+    await waitUntilSettled(page, ready ? { ...target, ready } : target);
     mkdirSync(folder, { recursive: true });
     await page.screenshot({ path: join(folder, `${name}.png`) });
   });

@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = () =>
+  const measureOverflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond, { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
+  await expect.poll(measureOverflow, { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
 }

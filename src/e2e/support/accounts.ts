@@ -5,31 +5,33 @@ import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { TestServer } from './server.ts';
 
-export const uniqueEmail = () => `${randomUUID()}@laveo.test`;
+export const makeEmail = () => `${randomUUID()}@laveo.test`;
 
-export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
-export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** A page comes with its heading; its script stores who is signed in shortly after. */
-export async function remembersPerson(page: Page, email: string): Promise<void> {
+export async function waitForRememberedPerson(page: Page, email: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
 }
 
 export async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
-  await password(page).fill(typed);
+  await findPassword(page).fill(typed);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
 /** The link of the nth letter of this subject, once it has arrived. */
-export async function linkOf(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
-  const matching = () => server.letters(email).filter((letter) => subject.test(letter.subject));
-  await expect.poll(() => matching().length, { message: `${nth} letters ${subject} to ${email}` }).toBe(nth);
-  return matching()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
+export async function readLink(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
+  const findMatching = () => server.letters(email).filter((letter) => subject.test(letter.subject));
+  await expect
+    .poll(() => findMatching().length, { message: `${nth} letters ${subject} to ${email}` })
+    .toBe(nth);
+  return findMatching()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
 }
 
 /** The database itself, beside the running server. */
-export function inDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
+export function openDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
   const store = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   try {
     return work(store.sqlite);
@@ -40,5 +42,5 @@ export function inDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']
 
 /** Changes a row beside the running server, for what takes a day in real life. */
 export function change(server: TestServer, sql: string, ...values: string[]): void {
-  inDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
+  openDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** From here on the page's timers wait for `letPass`, however slow the machine. Its clock must be installed. */
+/** The page's timers wait for `letPass` from here on, however slow the machine. Its clock must be installed. */
 export async function stopTime(page: Page): Promise<void> {
   // A page slower than the second it is given has stopped all the same: the next try finds it standing.
   await expect(async () => {
@@ -9,7 +9,7 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** While time stands, a page that arrives needs a moment of it to be drawn. */
-export async function nextFrame(page: Page, what: Locator): Promise<void> {
+export async function waitForFrame(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await advanceTime(page, 50);
     await expect(what).toBeVisible({ timeout: 500 });

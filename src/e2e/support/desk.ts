@@ -7,12 +7,12 @@ import { call, query } from './world.ts';
 
 const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
 
-export const referenceOf = (orderId: string) => orderId.slice(0, 8);
-export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+export const getReference = (orderId: string) => orderId.slice(0, 8);
+export const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 /** An order in a list, or on a line of a table where the desk is wide. */
 export function orderCard(page: Page, orderId: string): Locator {
-  const name = `Commande ${referenceOf(orderId)}`;
+  const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
 /** Down a list, whose rows come and go with the screen, and from its top again: the next page may have come meanwhile. */
@@ -27,10 +27,11 @@ export async function scrollTo(page: Page, order: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 /** All that a list of orders shows, as cards or in a table. */
-export const listedOrders = (page: Page) => page.getByRole('article').or(page.locator('tr[data-order-row]'));
+export const findListedOrders = (page: Page) =>
+  page.getByRole('article').or(page.locator('tr[data-order-row]'));
 /** An order on a livreur's list of missions. */
-export const missionCard = (page: Page, orderId: string) =>
-  page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
+export const findMissionCard = (page: Page, orderId: string) =>
+  page.getByRole('article', { name: `Commande #${getReference(orderId)}` });
 
 export interface Garment {
   id: string;
@@ -66,7 +67,7 @@ export async function place(
 }
 
 /** Who is signed in on this page. */
-export async function idOf(page: Page, server: TestServer): Promise<string> {
+export async function readOrderId(page: Page, server: TestServer): Promise<string> {
   return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 }
 
@@ -77,7 +78,7 @@ export async function assignThroughApi(
   orderId: string,
   livreur: Page,
 ): Promise<void> {
-  const livreurId = await idOf(livreur, server);
+  const livreurId = await readOrderId(livreur, server);
   await call(desk.request, server, 'dispatch.assign', {
     orderId,
     leg: 'pickup',
@@ -104,14 +105,14 @@ export async function sendOrders(
 /** A new garment with one service, "Lavage", whose price may change. */
 export async function aGarment(boss: Page, server: TestServer, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const at = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
-  const { id: productId } = (await call(boss.request, server, 'catalogue.create', at(price))) as {
+  const priceGarment = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
+  const { id: productId } = (await call(boss.request, server, 'catalogue.create', priceGarment(price))) as {
     id: string;
   };
   return {
     name,
     setPrice: (amount: number) =>
-      call(boss.request, server, 'catalogue.update', { productId, ...at(amount) }),
+      call(boss.request, server, 'catalogue.update', { productId, ...priceGarment(amount) }),
     withdraw: () => call(boss.request, server, 'catalogue.remove', { productId }),
   };
 }

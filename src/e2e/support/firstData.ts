@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchRoute } from './freshConnection.ts';
 
-/** As a page from a cache: without what the server writes into it for the person who is signed in. */
+/** Serves the page as a cache would: the server's answers for the person who is signed in are left out. */
 export async function leaveOutFirstData(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await fetchRoute(route);

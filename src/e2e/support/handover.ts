@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { missionCard } from './desk.ts';
+import { findMissionCard } from './desk.ts';
 import type { TestServer } from './server.ts';
 import { query } from './world.ts';
 
@@ -12,33 +12,34 @@ export interface Codes {
   return: string;
 }
 
-export async function codesOf(desk: Page, server: TestServer, orderId: string): Promise<Codes> {
+export async function readCodes(desk: Page, server: TestServer, orderId: string): Promise<Codes> {
   return ((await query(desk.request, server, 'dispatch.order', { orderId })) as { codes: Codes }).codes;
 }
 
-export const sheet = (livreur: Page) => livreur.getByRole('dialog');
+export const findSheet = (livreur: Page) => livreur.getByRole('dialog');
 
 export async function openSheet(livreur: Page, orderId: string, act: string): Promise<void> {
-  await missionCard(livreur, orderId).getByRole('button', { name: act, exact: true }).click();
-  await expect(sheet(livreur)).toBeVisible();
+  await findMissionCard(livreur, orderId).getByRole('button', { name: act, exact: true }).click();
+  await expect(findSheet(livreur)).toBeVisible();
 }
 
-/** With the sheet's own keys, as a thumb does. */
+/** A thumb uses the sheet's own keys. */
 export async function typeCode(livreur: Page, code: string): Promise<void> {
-  for (const digit of code) await sheet(livreur).getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of code)
+    await findSheet(livreur).getByRole('button', { name: digit, exact: true }).click();
 }
 
 /** "Confirmer le ramassage", and the linen is as it was ordered. */
 export async function pickUp(livreur: Page, orderId: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await sheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
+  await findSheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
 }
 
 /** "Confirmer la livraison", and the client's code. */
 export async function deliver(livreur: Page, orderId: string, code: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, code);
-  await sheet(livreur).getByRole('button', { name: GIVEN[money] }).click();
+  await findSheet(livreur).getByRole('button', { name: GIVEN[money] }).click();
 }
 
 const AS_ORDERED: Record<Money, RegExp> = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until a reload without network would find the area. */
-export async function savedOnPhone(page: Page): Promise<void> {
+export async function waitForSavedPage(page: Page): Promise<void> {
   const isSaved = () =>
     page.evaluate(async () => {
       const program = await (await fetch('/sw.js')).text();
@@ -34,7 +34,7 @@ export async function pageLoadedOffline(page: Page, part: string): Promise<void>
 }
 
 /** Waits until the first page and the prices would open without network. */
-export async function pricesSavedOnPhone(page: Page): Promise<void> {
+export async function waitForSavedPrices(page: Page): Promise<void> {
   const isSaved = () =>
     page.evaluate(async () => {
       const stored = await Promise.all(['/', '/tarifs'].map((path) => caches.match(path)));

@@ -13,7 +13,6 @@ export async function add(page: Page, garment: string, service: string): Promise
   await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
 }
 
-/** By the links above the form. */
 export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Payer'): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Étapes de la commande' });
   if ((await steps.locator('[aria-current="step"]').textContent()) === step) return;
@@ -37,14 +36,13 @@ export async function locate(page: Page, where: Geolocation = COCODY, words = /(
 }
 
 /** The number in an amount: "12 500 FCFA" → 12500. */
-export function francs(text: string | null): number {
+export function parseFrancs(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
 export const ORDER_PLACED = 'Commande passée avec succès !';
 export const validateButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
 
-/** From the thanks for an order to where it is followed. */
 export async function followFromThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre ma commande' }).click();
@@ -72,11 +70,11 @@ interface ListedOrder {
   grandTotal: number;
 }
 
-export async function ordersInProgress(page: Page, server: TestServer): Promise<ListedOrder[]> {
+export async function readOrdersInProgress(page: Page, server: TestServer): Promise<ListedOrder[]> {
   return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;
 }
 
-/** From an empty cart to a placed order; returns its reference. */
+/** Fills an empty cart and places it; returns the order's reference. */
 export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
   await fillCart(page, { where });
   const response = page.waitForResponse(/orders\.place/);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The line of a person in a table of the desk. */
-export const personRow = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+export const findPersonRow = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 /** All lines but the header. */
-export const personRows = (page: Page) => page.locator('tbody').getByRole('row');
+export const findPersonRows = (page: Page) => page.locator('tbody').getByRole('row');
 
 /** Opens what may be done to somebody. */
 export async function openActs(page: Page, person: Locator): Promise<Locator> {
@@ -11,6 +11,6 @@ export async function openActs(page: Page, person: Locator): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-export async function act(page: Page, person: Locator, name: string): Promise<void> {
+export async function chooseAct(page: Page, person: Locator, name: string): Promise<void> {
   await (await openActs(page, person)).getByRole('menuitem', { name }).click();
 }

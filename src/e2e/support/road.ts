@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, idOf, missionCard, place } from './desk.ts';
-import { type Codes, codesOf } from './handover.ts';
-import { savedOnPhone } from './offlineReady.ts';
+import { assignThroughApi, findMissionCard, place, readOrderId } from './desk.ts';
+import { type Codes, readCodes } from './handover.ts';
+import { waitForSavedPage } from './offlineReady.ts';
 import type { TestServer } from './server.ts';
 import { test as base, call, expect, query } from './world.ts';
 
@@ -32,19 +32,19 @@ export class Road {
 
   order = () =>
     query(this.admin.request, this.server, 'dispatch.order', { orderId: this.orderId }) as Promise<Order>;
-  codes = (): Promise<Codes> => codesOf(this.admin, this.server, this.orderId);
+  codes = (): Promise<Codes> => readCodes(this.admin, this.server, this.orderId);
   desk = (procedure: string, input: object = {}) =>
     call(this.admin.request, this.server, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
   step = (from: string) =>
     call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from });
-  card = () => missionCard(this.livreur, this.orderId);
+  card = () => findMissionCard(this.livreur, this.orderId);
 
   async toDelivery(from = 'assigned'): Promise<void> {
     if (from === 'assigned') {
       await this.step('pickup_en_route');
       await this.desk('setStatus', { from: 'picked_up', to: 'processing' });
     }
-    const livreurId = await idOf(this.livreur, this.server);
+    const livreurId = await readOrderId(this.livreur, this.server);
     await this.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
     await this.step('assigned_for_delivery');
   }
@@ -56,7 +56,7 @@ export class Road {
 
   async openOffline(): Promise<void> {
     await this.open();
-    await savedOnPhone(this.livreur);
+    await waitForSavedPage(this.livreur);
     await this.livreur.context().setOffline(true);
   }
 }

@@ -16,7 +16,7 @@ export interface StoredLetter {
 
 const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../../dist');
 
-/** Below the system's ephemeral ports, so that nothing takes this port while the server restarts. */
+/** A port below the system's ephemeral ones: nothing takes it while the server restarts. */
 const FIRST_PORT = 12_000;
 const PORTS = 18_000;
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { title } from './accounts.ts';
+import { findTitle } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
 import { expect } from './world.ts';
 
 export const BOSS = 'superadmin@laveo.test';
-export const cells = (page: Page) => page.getByLabel('Code à 6 chiffres');
+export const findCells = (page: Page) => page.getByLabel('Code à 6 chiffres');
 const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
 export const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
-export const role = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
+export const findRole = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
 
-export const codesAt = (server: TestServer) =>
+export const listCodes = (server: TestServer) =>
   server
     .letters(BOSS)
     .filter((letter) => letter.subject === 'Code de validation Laveo')
@@ -18,19 +18,19 @@ export const codesAt = (server: TestServer) =>
 
 /** Opens the staff page, which requests a code by itself, and returns the code from its letter. */
 export async function requestCode(page: Page, server: TestServer, address: string): Promise<string> {
-  const before = codesAt(server).length;
+  const before = listCodes(server).length;
   await page.goto(address);
-  await expect(title(page, 'Espace équipe')).toBeVisible();
+  await expect(findTitle(page, 'Espace équipe')).toBeVisible();
   await expectToast(page, 'Code envoyé');
-  await expect.poll(() => codesAt(server).length).toBe(before + 1);
-  return codesAt(server).at(-1) ?? '';
+  await expect.poll(() => listCodes(server).length).toBe(before + 1);
+  return listCodes(server).at(-1) ?? '';
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await cells(page).fill(code);
+  await findCells(page).fill(code);
   await validate(page).click();
   await expectToast(page, 'Accès autorisé');
-  await expect(title(page, 'Créer un compte interne')).toBeVisible();
+  await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
 }
 
 export async function fillPerson(page: Page, email: string, password: string): Promise<void> {

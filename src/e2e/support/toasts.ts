@@ -28,14 +28,14 @@ export async function expectToast(page: Page, ...words: (string | RegExp)[]): Pr
       typeof word === 'string' ? toast.includes(withPlainSpaces(word)) : word.test(toast),
     );
   // A failed poll prints its last value: the toasts that came instead, and where the page was.
-  const outcome = () => {
+  const describeOutcome = () => {
     const toasts = recordedToasts.get(page) ?? [];
     return toasts.some(matches) ? 'shown' : `${page.url()}: ${toasts.join(' | ') || 'no toast'}`;
   };
-  await expect.poll(outcome, { message: `a toast that says ${words.join(' and ')}` }).toBe('shown');
+  await expect.poll(describeOutcome, { message: `a toast that says ${words.join(' and ')}` }).toBe('shown');
   const toasts = recordedToasts.get(page) ?? [];
   toasts.splice(toasts.findIndex(matches), 1);
 }
 
 /** The toasts that no test has expected. */
-export const unreadToasts = (page: Page): readonly string[] => recordedToasts.get(page) ?? [];
+export const listUnreadToasts = (page: Page): readonly string[] => recordedToasts.get(page) ?? [];

@@ -52,7 +52,7 @@ interface Fixtures {
 }
 
 /** A server for the tests of one file, which `prepare` may fill before the first. */
-export const ownServer = (prepare: (server: TestServer) => void = () => {}) => ({
+export const startOwnServer = (prepare: (server: TestServer) => void = () => {}) => ({
   server: [
     // Playwright reads the fixtures from this pattern, which may not be empty.
     async ({ browserName: _ }: { browserName: string }, use: (server: TestServer) => Promise<void>) => {
@@ -67,7 +67,7 @@ export const ownServer = (prepare: (server: TestServer) => void = () => {}) => (
 });
 
 export const test = base.extend<Options & Fixtures, { server: TestServer }>({
-  ...ownServer(),
+  ...startOwnServer(),
 
   tiles: [false, { option: true }],
 
@@ -127,17 +127,17 @@ async function signUp(
   const password = 'un-mot-de-passe';
   const request = await playwright.request.newContext();
   await call(request, server, procedure, { fullname, phone: '07 01 02 03 04', email, password });
-  await call(request, server, 'auth.confirmEmail', { token: await tokenFrom(server, email) });
+  await call(request, server, 'auth.confirmEmail', { token: await readToken(server, email) });
   await request.dispose();
   return { email, password, fullname };
 }
 
 /** The token of the newest link that was sent to an address. */
-export async function tokenFrom(server: TestServer, email: string): Promise<string> {
-  return new URL(await linkFrom(server, email)).hash.replace(/^.*token=/, '');
+export async function readToken(server: TestServer, email: string): Promise<string> {
+  return new URL(await readLinkFrom(server, email)).hash.replace(/^.*token=/, '');
 }
 
-export async function linkFrom(server: TestServer, email: string): Promise<string> {
+export async function readLinkFrom(server: TestServer, email: string): Promise<string> {
   const link = () =>
     server
       .letters(email)

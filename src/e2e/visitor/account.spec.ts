@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { change, linkOf, password, signIn, title, uniqueEmail } from '../support/accounts.ts';
+import { change, findPassword, findTitle, makeEmail, readLink, signIn } from '../support/accounts.ts';
 import { advanceTime, stopTime } from '../support/clock.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, linkFrom, test } from '../support/world.ts';
+import { call, expect, readLinkFrom, test } from '../support/world.ts';
 
 async function fillSignUp(page: Page, person: { fullname: string; email: string; password?: string }) {
   await page.getByLabel('Nom complet').fill(person.fullname);
   await page.getByLabel('Téléphone').fill('07 01 02 03 04');
   await page.getByLabel('E-mail').fill(person.email);
-  await password(page).fill(person.password ?? 'un-mot-de-passe');
+  await findPassword(page).fill(person.password ?? 'un-mot-de-passe');
 }
 
 const signUpOverApi = (page: Page, server: TestServer, email: string) =>
@@ -32,20 +32,20 @@ test.describe('signing up', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
     });
-    const email = uniqueEmail();
+    const email = makeEmail();
     await page.goto('/connexion');
     await page.getByRole('link', { name: /Créer un compte/ }).click();
-    await expect(title(page, 'Créer un compte')).toBeVisible();
+    await expect(findTitle(page, 'Créer un compte')).toBeVisible();
     await fillSignUp(page, { fullname: 'Awa Koné', email: `  ${email.toUpperCase()} ` });
     await doubleTap(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
-    const link = await linkFrom(server, email);
+    const link = await readLinkFrom(server, email);
     // Mail scanners open links without running scripts: that must not use up the token.
     expect((await sendRequest(page.request, link)).ok()).toBe(true);
     await page.goto(link);
-    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await expect(page).toHaveURL('/client/dashboard');
     await page.getByRole('link', { name: 'Passer une commande' }).click();
     await expect(page).toHaveURL('/client/passer-commande');
@@ -64,12 +64,12 @@ test.describe('signing up', () => {
     const create = page.getByRole('button', { name: 'Créer mon compte' });
     await page.getByLabel('Téléphone').fill('12');
     await page.getByLabel('E-mail').fill('awa');
-    await password(page).fill('court');
+    await findPassword(page).fill('court');
     await create.click();
     await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Indiquez votre nom complet.');
     await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/10 chiffres/);
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
-    await expect(password(page)).toHaveAccessibleDescription(
+    await expect(findPassword(page)).toHaveAccessibleDescription(
       /Le mot de passe doit contenir au moins 6 caractères\./,
     );
 
@@ -84,7 +84,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Koné');
     await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');
     await expect(page.getByLabel('E-mail')).toHaveValue(takenEmail.toUpperCase());
-    await expect(password(page)).toHaveValue('un-mot-de-passe');
+    await expect(findPassword(page)).toHaveValue('un-mot-de-passe');
   });
 
   test('sends the confirmation letter again on request, then only after a countdown', async ({
@@ -95,7 +95,7 @@ test.describe('signing up', () => {
     await page.goto('/attente-confirmation');
     await expect(page).toHaveURL('/connexion');
 
-    const email = uniqueEmail();
+    const email = makeEmail();
     await signUpOverApi(page, server, email);
     await page.clock.install();
     await page.goto('/connexion');
@@ -117,7 +117,7 @@ test.describe('signing up', () => {
     await advanceTime(page, 1000);
     await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
     await page.clock.resume();
-    await page.goto(await linkOf(server, email, /Confirmez/, 2));
+    await page.goto(await readLink(server, email, /Confirmez/, 2));
     await expect(page).toHaveURL('/client/dashboard');
   });
 
@@ -125,11 +125,11 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = uniqueEmail();
+    const email = makeEmail();
     await signUpOverApi(page, server, email);
-    const first = await linkFrom(server, email);
+    const first = await readLinkFrom(server, email);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
-    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+    await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
 
     change(
       server,
@@ -138,18 +138,18 @@ test.describe('signing up', () => {
     );
     await page.goto('/');
     await page.goto(first);
-    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+    await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
     await expectToast(page, 'E-mail renvoyé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
-    const second = await linkOf(server, email, /Confirmez/, 2);
+    const second = await readLink(server, email, /Confirmez/, 2);
     await page.goto(second);
     await expect(page).toHaveURL('/client/dashboard');
     const other = await browse();
     await other.goto(second);
-    await expect(title(other, 'Lien invalide ou expiré')).toBeVisible();
+    await expect(findTitle(other, 'Lien invalide ou expiré')).toBeVisible();
     await other.getByRole('link', { name: /Se connecter/ }).click();
     await expect(other).toHaveURL('/connexion');
 
@@ -158,10 +158,10 @@ test.describe('signing up', () => {
     await other.getByLabel('E-mail').fill(email);
     await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
     await expectToast(other, 'E-mail renvoyé !');
-    const alreadyConfirmed = () =>
+    const findConfirmedLetters = () =>
       server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
-    await expect.poll(() => alreadyConfirmed().length).toBe(1);
-    expect(alreadyConfirmed()[0]?.text).toContain(`${server.url}/connexion`);
+    await expect.poll(() => findConfirmedLetters().length).toBe(1);
+    expect(findConfirmedLetters()[0]?.text).toContain(`${server.url}/connexion`);
     await page.goto(second);
     await expectToast(page, 'Vous êtes déjà connecté');
     await expect(page).toHaveURL('/client/dashboard');
@@ -171,16 +171,16 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = uniqueEmail();
+    const email = makeEmail();
     await signUpOverApi(page, server, email);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
-    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+    await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
-    // Only the hash differs: the browser loads nothing.
-    await page.goto(await linkFrom(server, email));
-    await expect(title(page, 'Confirmation en attente')).toBeVisible();
+    // The address differs in its hash alone, so the browser loads nothing.
+    await page.goto(await readLinkFrom(server, email));
+    await expect(findTitle(page, 'Confirmation en attente')).toBeVisible();
     await expect(page).toHaveURL('/confirmation');
     expect(loads).toEqual([]);
     await page.unroute('**/trpc/auth.confirmEmail');
@@ -192,11 +192,11 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = uniqueEmail();
+    const email = makeEmail();
     await signUpOverApi(page, server, email);
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
-    await page.goto(await linkFrom(server, email));
-    await expect(title(page, 'Confirmation en attente')).toBeVisible();
+    await page.goto(await readLinkFrom(server, email));
+    await expect(findTitle(page, 'Confirmation en attente')).toBeVisible();
     expect(page.url()).not.toContain('token');
     await page.unroute('**/trpc/auth.confirmEmail');
     await page.reload();
@@ -208,18 +208,18 @@ test.describe('signing up', () => {
     const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
     const page = await as(await aClient(fullname));
     await page.goto('/client/dashboard');
-    await expect(title(page, `Bonjour ${fullname}`)).toBeVisible();
+    await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
   });
 
   test('leads a livreur through the same confirmation to the livreur area', async ({ browse, server }) => {
     const page = await browse();
-    const email = uniqueEmail();
+    const email = makeEmail();
     await page.goto('/inscription-livreur');
-    await expect(title(page, 'Devenez Livreur Partenaire')).toBeVisible();
+    await expect(findTitle(page, 'Devenez Livreur Partenaire')).toBeVisible();
     await fillSignUp(page, { fullname: 'Koffi Aka', email });
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page).toHaveURL('/attente-confirmation');
-    await page.goto(await linkFrom(server, email));
+    await page.goto(await readLinkFrom(server, email));
     await expect(page).toHaveURL('/livreur/dashboard');
     await expect(page.getByText('Aucune mission pour le moment')).toBeVisible();
   });
@@ -230,9 +230,9 @@ test('a late auth.me response does not undo the confirmation', { tag: '@nightly'
   server,
 }) => {
   const page = await browse();
-  const email = uniqueEmail();
+  const email = makeEmail();
   await signUpOverApi(page, server, email);
-  const link = await linkFrom(server, email);
+  const link = await readLinkFrom(server, email);
   const confirmation = page.waitForResponse(/auth\.confirmEmail/);
   let meRequests = 0;
   await page.route(/auth\.me/, async (route) => {
@@ -241,5 +241,5 @@ test('a late auth.me response does not undo the confirmation', { tag: '@nightly'
     await route.fulfill({ response });
   });
   await page.goto(link);
-  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+  await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
 });

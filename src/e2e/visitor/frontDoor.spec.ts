@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { remembersPerson } from '../support/accounts.ts';
+import { waitForRememberedPerson } from '../support/accounts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nom complet').fill('Awa Koné');
   await page.getByLabel('Téléphone').fill('07 01 02 03 04');
   await page.getByLabel('E-mail').fill(email);
-  await password(page).fill('un-mot-de-passe');
+  await findPassword(page).fill('un-mot-de-passe');
 }
 
 test('a sign-up that another machine answers is told, keeps what was typed, and passes at the next try', async ({
@@ -28,7 +28,7 @@ test('a sign-up that another machine answers is told, keeps what was typed, and 
   await create.click();
   await expectToast(page, 'Erreur lors de l’inscription', 'Veuillez réessayer.');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await expect(password(page)).toHaveValue('un-mot-de-passe');
+  await expect(findPassword(page)).toHaveValue('un-mot-de-passe');
   await page.unroute(/auth\.signUp$/);
   await create.click();
   await expect(page).toHaveURL('/attente-confirmation');
@@ -72,9 +72,9 @@ test.describe('an impatient visitor', () => {
   }) => {
     const page = await browse();
     const text = `Écrit avant le script ${randomUUID()}`;
-    let letCome = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letCome = resolve;
+      release = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
@@ -84,13 +84,13 @@ test.describe('an impatient visitor', () => {
     await page.getByLabel('Nom complet').fill('Awa Koné');
     await page.getByLabel('E-mail').fill('awa.kone@laveo.test');
     await page.getByLabel('Message', { exact: true }).fill(text);
-    // As long as a person takes, on a page that only came as HTML.
+    // A person types for as long as this on a page that only came as HTML.
     await page.waitForFunction(
       () =>
         performance.now() >
         (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9) + 3500,
     );
-    letCome();
+    release();
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
     await expect.poll(() => server.letters().filter((l) => l.text.includes(text)).length).toBe(1);
@@ -104,7 +104,7 @@ test.describe('an impatient visitor', () => {
     await page.reload();
     await expect(page.getByLabel('E-mail')).toHaveValue('awa.kone@laveo.test');
     await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');
-    await expect(password(page)).toHaveValue('');
+    await expect(findPassword(page)).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('un-mot-de-passe');
   });
 
@@ -113,10 +113,10 @@ test.describe('an impatient visitor', () => {
     await page.goto('/inscription-client');
     await fillSignUp(page, `${randomUUID()}@laveo.test`);
     const long = 'é'.repeat(129);
-    await password(page).fill(long);
+    await findPassword(page).fill(long);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await expect(password(page)).toHaveAccessibleDescription(/128 caractères au plus\./);
-    await expect(password(page)).toHaveValue(long);
+    await expect(findPassword(page)).toHaveAccessibleDescription(/128 caractères au plus\./);
+    await expect(findPassword(page)).toHaveValue(long);
   });
 });
 
@@ -126,7 +126,7 @@ test.describe('a session that is over', () => {
     const page = await as(account);
     await page.goto('/client/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${account.fullname}` })).toBeVisible();
-    await remembersPerson(page, account.email);
+    await waitForRememberedPerson(page, account.email);
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/client/dashboard');
@@ -158,7 +158,7 @@ test('the form pages say without a script what they need one for', async ({ brow
     '/confirmation',
   ]) {
     await page.goto(path);
-    // By its class: a search for words leaves out what stands in a noscript.
+    // Found by its class: a search for words leaves out what stands in a noscript.
     await expect(page.locator('.no-script')).toBeVisible();
   }
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password, signIn, uniqueEmail } from '../support/accounts.ts';
+import { findPassword, makeEmail, signIn } from '../support/accounts.ts';
 import { countTaps } from '../support/effort.ts';
 import {
   add,
@@ -11,10 +11,10 @@ import {
   validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, expect, linkFrom, test } from '../support/world.ts';
+import { type Account, expect, readLinkFrom, test } from '../support/world.ts';
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
-const contents = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
+const findContents = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
 
 async function tapAndType(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
@@ -29,17 +29,17 @@ test('a newcomer orders from the first page in fourteen taps and a letter, which
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
   const taps = await countTaps(page.context());
-  const email = uniqueEmail();
+  const email = makeEmail();
 
   await page.goto('/');
   await page.getByRole('link', { name: /^Commander maintenant/ }).click();
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
-  await goOn(page);
+  await tapContinue(page);
   await page.getByRole('button', { name: 'Ma position' }).click();
   await expectToast(page, 'Localisation réussie');
-  await goOn(page);
+  await tapContinue(page);
   await page.reload();
-  await expect(contents(page)).toContainText(['Costume']);
+  await expect(findContents(page)).toContainText(['Costume']);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await tapAndType(page, 'Nom complet', 'Awa Koné');
   await tapAndType(page, 'Téléphone', '0701020304');
@@ -49,12 +49,12 @@ test('a newcomer orders from the first page in fourteen taps and a letter, which
   await expect(page).toHaveURL('/attente-confirmation');
 
   const tab = await page.context().newPage();
-  await tab.goto(await linkFrom(server, email));
+  await tab.goto(await readLinkFrom(server, email));
   await expect(tab).toHaveURL('/client/passer-commande?etape=payer');
   await expect(tab.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
   // The tab where the cart was filled finds it too.
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
-  await expect(contents(page)).toContainText(['Costume']);
+  await expect(findContents(page)).toContainText(['Costume']);
   await validateButton(tab).click();
   await expectToast(tab, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(14);
@@ -83,8 +83,8 @@ test('a client with a saved place orders from the first page in five taps', asyn
   await page.goto('/');
   await page.getByRole('link', { name: /^Commander maintenant/ }).click();
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
-  await goOn(page);
-  await goOn(page);
+  await tapContinue(page);
+  await tapContinue(page);
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(5);
@@ -105,14 +105,14 @@ test('on a shared phone a visitor finds no client’s cart, and nobody the cart 
   await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
   await add(page, 'Robe', 'Lavage');
   await openStep(page, 'Payer');
-  await expect(contents(page)).toHaveCount(1);
-  await expect(contents(page)).toContainText('Robe');
+  await expect(findContents(page)).toHaveCount(1);
+  await expect(findContents(page)).toContainText('Robe');
 
   await page.getByRole('link', { name: 'J’ai déjà un compte' }).click();
   await signIn(page, koffi.email, koffi.password);
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
-  await expect(contents(page)).toHaveCount(1);
-  await expect(contents(page)).toContainText('Robe');
+  await expect(findContents(page)).toHaveCount(1);
+  await expect(findContents(page)).toContainText('Robe');
   await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
 
   // Somebody signs up with a cart, and Koffi signs in before the letter is opened.
@@ -131,12 +131,12 @@ async function signUpHere(page: Page): Promise<void> {
   await page.context().setGeolocation(COCODY);
   await openStep(page, 'Où et quand');
   await page.getByRole('button', { name: 'Ma position' }).click();
-  await goOn(page);
+  await tapContinue(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await page.getByLabel('Nom complet').fill('Rokia Diabaté');
   await page.getByLabel('Téléphone').fill('07 01 02 03 04');
-  await page.getByLabel('E-mail').fill(uniqueEmail());
-  await password(page).fill('un-mot-de-passe');
+  await page.getByLabel('E-mail').fill(makeEmail());
+  await findPassword(page).fill('un-mot-de-passe');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/attente-confirmation');
 }

@@ -1,4 +1,4 @@
-import { announceRelease, pricesSavedOnPhone } from '../support/offlineReady.ts';
+import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
 import { add } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, PHONE, test } from '../support/world.ts';
@@ -10,7 +10,7 @@ test('a visitor without network reads the last prices, of which they are told th
 }) => {
   const page = await browse({ viewport: PHONE });
   await page.goto('/');
-  await pricesSavedOnPhone(page);
+  await waitForSavedPrices(page);
 
   await page.context().setOffline(true);
   await page.goto('/tarifs');

@@ -1,13 +1,13 @@
 import {
   change,
-  linkOf,
-  password,
-  remembersPerson,
+  findPassword,
+  findTitle,
+  makeEmail,
+  readLink,
   signIn,
-  title,
-  uniqueEmail,
+  waitForRememberedPerson,
 } from '../support/accounts.ts';
-import { advanceTime, nextFrame, stopTime } from '../support/clock.ts';
+import { advanceTime, stopTime, waitForFrame } from '../support/clock.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -42,7 +42,7 @@ test.describe('a session', () => {
     const failures = new Set<string>();
     for (const [email, typed] of [
       [account.email, 'autre-mot'],
-      [uniqueEmail(), account.password],
+      [makeEmail(), account.password],
       [closed.email, closed.password],
     ] as const) {
       const response = page.waitForResponse(/auth\.signIn/);
@@ -51,7 +51,7 @@ test.describe('a session', () => {
       failures.add(JSON.stringify({ ...error.data, requestId: undefined }));
       await expectToast(page, WRONG_CREDENTIALS);
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
-      await expect(password(page)).toHaveValue(typed);
+      await expect(findPassword(page)).toHaveValue(typed);
     }
     expect([...failures]).toHaveLength(1);
     await signIn(page, account.email.toUpperCase(), account.password);
@@ -95,21 +95,21 @@ test.describe('a session', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Connexion', exact: true }).first().click();
     await page.getByRole('link', { name: /Créer un compte/ }).click();
-    await expect(title(page, 'Créer un compte')).toBeVisible();
+    await expect(findTitle(page, 'Créer un compte')).toBeVisible();
     await page.goBack();
-    await expect(title(page, 'Bienvenue')).toBeVisible();
+    await expect(findTitle(page, 'Bienvenue')).toBeVisible();
     await signIn(page, account.email, account.password);
     await expect(page).toHaveURL('/client/dashboard');
     await page.goBack();
     await expect(page).toHaveURL('/');
     await page.goForward();
-    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
 
     await page.getByRole('button', { name: 'Awa Koné' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
-    // Without a reload, a page that needs a session leads to the sign-in page with its own address in next=.
+    // A page that needs a session leads to the sign-in page, without a reload, with its own address in next=.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click();
     await page.getByRole('link', { name: 'profil', exact: true }).click();
     await expect(page).toHaveURL('/connexion?next=%2Fclient%2Fprofil');
@@ -158,8 +158,8 @@ test.describe('a session', () => {
   test('is shown from the stored person until a slow server answers auth.me', async ({ as }) => {
     const page = await as('client');
     await page.goto('/client/dashboard');
-    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
-    await remembersPerson(page, 'client@laveo.test');
+    await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
+    await waitForRememberedPerson(page, 'client@laveo.test');
     let respond = () => {};
     const mayRespond = new Promise<void>((resolve) => {
       respond = resolve;
@@ -171,7 +171,7 @@ test.describe('a session', () => {
     await leaveOutFirstData(page, '/client/dashboard');
     await page.reload();
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
-    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     respond();
     // On a slow machine the first auth.me request has timed out: this event makes the page ask again.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' })));
@@ -214,8 +214,8 @@ test.describe('a password reset', () => {
     const page = await browse();
     await page.goto('/connexion');
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    await expect(title(page, 'Mot de passe oublié')).toBeVisible();
-    for (const email of [uniqueEmail(), account.email]) {
+    await expect(findTitle(page, 'Mot de passe oublié')).toBeVisible();
+    for (const email of [makeEmail(), account.email]) {
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
       await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
@@ -223,21 +223,21 @@ test.describe('a password reset', () => {
       );
     }
 
-    const link = await linkOf(server, account.email, /Réinitialisez/);
+    const link = await readLink(server, account.email, /Réinitialisez/);
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await nextFrame(page, title(page, 'Vérification du lien'));
+    await waitForFrame(page, findTitle(page, 'Vérification du lien'));
     await page.goto(link);
-    await expect(title(page, 'Lien vérifié')).toBeVisible();
+    await expect(findTitle(page, 'Lien vérifié')).toBeVisible();
     await advanceTime(page, 1400);
-    await expect(title(page, 'Lien vérifié')).toBeVisible();
+    await expect(findTitle(page, 'Lien vérifié')).toBeVisible();
     await advanceTime(page, 100);
-    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     await page.clock.resume();
     expect(page.url()).not.toContain('token');
     await page.reload();
-    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     const newPassword = page.getByLabel('Nouveau mot de passe');
     const confirmation = page.getByLabel('Confirmer le mot de passe');
     const submit = page.getByRole('button', { name: 'Changer le mot de passe' });
@@ -278,7 +278,7 @@ test.describe('a password reset', () => {
     const account = await aClient();
     const page = await browse();
     await call(page.request, server, 'auth.requestReset', { email: account.email });
-    const link = await linkOf(server, account.email, /Réinitialisez/);
+    const link = await readLink(server, account.email, /Réinitialisez/);
     let answer = () => {};
     const isPasted = new Promise<void>((resolve) => {
       answer = resolve;
@@ -294,7 +294,7 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/reset-password');
     await expect.poll(() => calls).toBe(2);
     answer();
-    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     await expect(page).toHaveURL('/reset-password');
   });
 
@@ -305,7 +305,7 @@ test.describe('a password reset', () => {
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await nextFrame(page, title(page, 'Vérification du lien'));
+    await waitForFrame(page, findTitle(page, 'Vérification du lien'));
     await advanceTime(page, 5000);
     await expectToast(page, 'Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.');
     await expect(page).toHaveURL('/mot-de-passe-oublie');
@@ -318,7 +318,7 @@ test.describe('a password reset', () => {
     const meResponse = page.waitForResponse(/auth\.me/);
     await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');
     await meResponse;
-    await expect(title(page, 'Bienvenue')).toBeVisible();
+    await expect(findTitle(page, 'Bienvenue')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Super Admin' })).toBeVisible();
     await expect(page).toHaveURL(/\/connexion#type=recovery/);
     await page.goto('/');

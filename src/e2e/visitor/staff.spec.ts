@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { title } from '../support/accounts.ts';
+import { findTitle } from '../support/accounts.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
-import { BOSS, cells, codesAt, create, enterCode, fillPerson, requestCode, role } from '../support/staff.ts';
+import {
+  BOSS,
+  create,
+  enterCode,
+  fillPerson,
+  findCells,
+  findRole,
+  listCodes,
+  requestCode,
+} from '../support/staff.ts';
 import { expectToast, recordToasts } from '../support/toasts.ts';
-import { test as base, expect, linkFrom, ownServer } from '../support/world.ts';
+import { test as base, expect, readLinkFrom, startOwnServer } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
 const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function tryWrong(page: Page, code: string): Promise<void> {
-  await cells(page).fill(code);
+  await findCells(page).fill(code);
   await validate(page).click();
   await expectToast(page, 'Code Invalide', INVALID);
-  await expect(cells(page)).toHaveValue('');
+  await expect(findCells(page)).toHaveValue('');
 }
 
 /** Its own server: too many wrong codes lock the staff sign-up for every test on it. */
-const test = base.extend<object, { server: TestServer }>(ownServer());
+const test = base.extend<object, { server: TestServer }>(startOwnServer());
 
 test.describe('the staff entrance', () => {
   test('opens from the hidden corner, with a code that is pasted, and makes an admin', async ({
@@ -29,37 +38,37 @@ test.describe('the staff entrance', () => {
     const page = await browse();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/connexion');
-    const before = codesAt(server).length;
+    const before = listCodes(server).length;
     await page.getByRole('link', { name: 'Espace équipe' }).click();
     await expect(page).toHaveURL('/inscription-interne');
     await expectToast(page, 'Code envoyé');
-    await expect.poll(() => codesAt(server).length).toBe(before + 1);
-    const code = codesAt(server).at(-1) ?? '';
+    await expect.poll(() => listCodes(server).length).toBe(before + 1);
+    const code = listCodes(server).at(-1) ?? '';
 
     await expect(validate(page)).toBeDisabled();
-    await tryWrong(page, otherThan(code));
-    await cells(page).fill(code.slice(0, 5));
+    await tryWrong(page, makeOtherCode(code));
+    await findCells(page).fill(code.slice(0, 5));
     await expect(validate(page)).toBeDisabled();
-    await cells(page).clear();
+    await findCells(page).clear();
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
       `Code : ${code.slice(0, 3)} ${code.slice(3)}`,
     );
-    await cells(page).press('ControlOrMeta+V');
-    await expect(cells(page)).toHaveValue(code);
+    await findCells(page).press('ControlOrMeta+V');
+    await expect(findCells(page)).toHaveValue(code);
     await validate(page).click();
     await expectToast(page, 'Accès autorisé');
-    await expect(title(page, 'Créer un compte interne')).toBeVisible();
+    await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
 
     // The code is used up; a reload of the second step costs no other one.
     await page.reload();
     const email = `${randomUUID()}@laveo.test`;
     await fillPerson(page, email, 'azertyazerty');
-    await expect(role(page)).toHaveCount(0);
+    await expect(findRole(page)).toHaveCount(0);
     await create(page).click();
     await expectToast(page, 'Veuillez sélectionner un rôle.');
-    await expect(role(page)).toHaveAccessibleDescription('Veuillez sélectionner un rôle.');
-    await role(page).selectOption('Administrateur');
+    await expect(findRole(page)).toHaveAccessibleDescription('Veuillez sélectionner un rôle.');
+    await findRole(page).selectOption('Administrateur');
     await create(page).click();
     await expectToast(page, /moins facile à deviner/);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -68,12 +77,12 @@ test.describe('the staff entrance', () => {
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
-    await page.goto(await linkFrom(server, email));
+    await page.goto(await readLinkFrom(server, email));
     await expect(page).toHaveURL('/admin/dashboard');
-    await expect(title(page, 'Tableau de bord Administrateur')).toBeVisible();
-    const letters = () => server.letters(BOSS).filter((letter) => letter.text.includes(email));
+    await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
+    const findLetters = () => server.letters(BOSS).filter((letter) => letter.text.includes(email));
     await expect
-      .poll(() => letters().map((letter) => letter.subject))
+      .poll(() => findLetters().map((letter) => letter.subject))
       .toEqual(['Un compte interne a été créé']);
   });
 
@@ -85,10 +94,10 @@ test.describe('the staff entrance', () => {
     const dots = page.getByRole('button', { name: 'Choisir le rôle' });
     await expect(dots).toHaveText('•••');
     await dots.click();
-    await expect(role(page)).toHaveCount(0);
+    await expect(findRole(page)).toHaveCount(0);
     await dots.dblclick();
-    await expect(role(page)).toBeVisible();
-    await expect(role(page).getByRole('option')).toHaveText([
+    await expect(findRole(page)).toBeVisible();
+    await expect(findRole(page).getByRole('option')).toHaveText([
       'Choisir un rôle',
       'Livreur',
       'Administrateur',
@@ -100,12 +109,12 @@ test.describe('the staff entrance', () => {
     await page.keyboard.press('Tab');
     await expect(dots).toBeFocused();
     await page.keyboard.press('Enter');
-    await role(page).selectOption('Livreur');
+    await findRole(page).selectOption('Livreur');
     const email = `${randomUUID()}@laveo.test`;
     await fillPerson(page, email, 'un-mot-de-passe');
     await create(page).click();
     await expect(page).toHaveURL('/attente-confirmation');
-    await page.goto(await linkFrom(server, email));
+    await page.goto(await readLinkFrom(server, email));
     await expect(page).toHaveURL('/livreur/dashboard');
   });
 
@@ -115,10 +124,10 @@ test.describe('the staff entrance', () => {
   }) => {
     const page = await browse();
     await enterCode(page, await requestCode(page, server, '/inscription-interne?role=admin'));
-    await expect(role(page)).toHaveValue('admin');
+    await expect(findRole(page)).toHaveValue('admin');
     await page.goto('/inscription-interne?role=client');
-    await expect(title(page, 'Créer un compte interne')).toBeVisible();
-    await expect(role(page)).toHaveCount(0);
+    await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
+    await expect(findRole(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choisir le rôle' })).toBeVisible();
   });
 
@@ -130,19 +139,19 @@ test.describe('the staff entrance', () => {
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
     await page.getByRole('button', { name: 'Choisir le rôle' }).dblclick();
     await fillPerson(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
-    await role(page).selectOption('Super Admin');
+    await findRole(page).selectOption('Super Admin');
     await create(page).click();
-    await expect(role(page)).toHaveAccessibleDescription(
+    await expect(findRole(page)).toHaveAccessibleDescription(
       'Ce code ne permet pas de créer un compte de ce rôle.',
     );
-    const before = codesAt(server).length;
+    const before = listCodes(server).length;
     await page.getByRole('link', { name: 'Demander un code pour ce rôle' }).click();
     await expect(page).toHaveURL('/inscription-interne?role=superadmin');
-    await expect.poll(() => codesAt(server).length).toBe(before + 1);
+    await expect.poll(() => listCodes(server).length).toBe(before + 1);
     expect(server.letters(BOSS).at(-1)?.text).toContain('«\u00a0Super Admin\u00a0»');
-    await enterCode(page, codesAt(server).at(-1) ?? '');
-    await expect(role(page)).toHaveValue('superadmin');
-    await expect(role(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
+    await enterCode(page, listCodes(server).at(-1) ?? '');
+    await expect(findRole(page)).toHaveValue('superadmin');
+    await expect(findRole(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
   });
 
   test('burns a code after five wrong ones, and another code opens', { tag: '@nightly' }, async ({
@@ -151,7 +160,7 @@ test.describe('the staff entrance', () => {
   }) => {
     const page = await browse();
     const code = await requestCode(page, server, '/l-a-v-e-o');
-    for (let n = 0; n < 5; n += 1) await tryWrong(page, otherThan(code));
+    for (let n = 0; n < 5; n += 1) await tryWrong(page, makeOtherCode(code));
     await tryWrong(page, code);
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
   });
@@ -180,7 +189,7 @@ test('within a minute a second visit sends no second letter', { tag: '@nightly' 
     await expectToast(page, 'Code déjà envoyé');
     await expect(page.getByRole('button', { name: /Nouveau code dans/ })).toBeDisabled();
     await enterCode(page, code);
-    expect(codesAt(server)).toEqual([code]);
+    expect(listCodes(server)).toEqual([code]);
   } finally {
     await context.close();
     await server.remove();

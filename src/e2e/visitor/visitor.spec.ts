@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { remembersPerson } from '../support/accounts.ts';
+import { waitForRememberedPerson } from '../support/accounts.ts';
 import type { Garment } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { sendRequest } from '../support/freshConnection.ts';
@@ -73,7 +73,7 @@ test.describe('a visitor', () => {
     const account = await aClient();
     const page = await as(account);
     await page.goto('/client/dashboard');
-    await remembersPerson(page, account.email);
+    await waitForRememberedPerson(page, account.email);
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Connexion' })).toHaveCount(0);
@@ -114,13 +114,13 @@ test.describe('a visitor', () => {
       name,
       services,
     } = offered.find((garment) => garment.name === 'Chemise') as Garment;
-    const washFor = (price: number) =>
+    const setWashPrice = (price: number) =>
       call(boss.request, server, 'catalogue.update', {
         productId,
         name,
         services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
       });
-    await washFor(1000);
+    await setWashPrice(1000);
     const page = await browse();
     const procedures: string[] = [];
     page.on('request', (request) => {
@@ -140,14 +140,14 @@ test.describe('a visitor', () => {
     await expect(row).toBeVisible();
     // None when the links came before the script: each page is then loaded whole.
     expect(procedures.length).toBeLessThanOrEqual(1);
-    await washFor(800);
+    await setWashPrice(800);
   });
 
   test('may search before the script has come', async ({ browse }) => {
     const page = await browse();
-    let come = () => {};
+    let release = () => {};
     const typed = new Promise<void>((resolve) => {
-      come = resolve;
+      release = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await typed;
@@ -155,7 +155,7 @@ test.describe('a visitor', () => {
     });
     await page.goto('/tarifs', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('chemise');
-    come();
+    release();
     const garments = page.getByRole('heading', { level: 4 });
     await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
     await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
@@ -193,9 +193,9 @@ test.describe('a visitor', () => {
     await send.click();
     await expectToast(page, 'Message envoyé');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
-    const received = () => server.letters().filter((letter) => letter.text.includes(message));
-    await expect.poll(() => received().length).toBe(1);
-    expect(received()[0]?.to).toBe('superadmin@laveo.test');
+    const findLetters = () => server.letters().filter((letter) => letter.text.includes(message));
+    await expect.poll(() => findLetters().length).toBe(1);
+    expect(findLetters()[0]?.to).toBe('superadmin@laveo.test');
   });
 
   test('applies as a livreur: told what is wrong, thanked, and back at the start', async ({
@@ -253,20 +253,20 @@ test.describe('a visitor', () => {
   });
 
   test('is told of by search engines and shared links', async ({ request, browser, server }) => {
-    // As a crawler reads: the document alone, without a script.
+    // A crawler reads the document alone, without a script.
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
     const page = await context.newPage();
     const titles = new Set<string>();
     for (const { path } of PAGES) {
       await page.goto(path);
       const title = await page.title();
-      const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+      const findMeta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
       titles.add(title);
-      await expect(meta('description')).toHaveAttribute('content', /.{50,170}/);
-      await expect(meta('og:title')).toHaveAttribute('content', title);
-      await expect(meta('og:url')).toHaveAttribute('content', server.url + path);
+      await expect(findMeta('description')).toHaveAttribute('content', /.{50,170}/);
+      await expect(findMeta('og:title')).toHaveAttribute('content', title);
+      await expect(findMeta('og:url')).toHaveAttribute('content', server.url + path);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + path);
-      const picture = await meta('og:image').getAttribute('content');
+      const picture = await findMeta('og:image').getAttribute('content');
       expect((await sendRequest(request, picture ?? '')).headers()['content-type']).toBe('image/png');
     }
     expect(titles.size).toBe(PAGES.length);

@@ -5,7 +5,7 @@ import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Of each kind; `npm run lab -- enumeration` compares times. */
+/** Accounts of each kind; `npm run lab -- enumeration` compares times. */
 const ACCOUNTS = size('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** A known address by turns of an ordinary account, one not confirmed and one that is closed, then an unknown one. */
-function addresses(procedure: string): string[] {
+function listAddresses(procedure: string): string[] {
   return Array.from({ length: ACCOUNTS }, (_, i) => {
     const known = world.client();
     const state = [{}, { confirmedAt: null }, { active: false }][i % 3];
@@ -42,7 +42,7 @@ it.each([
 ])(
   `T-A1: ${ACCOUNTS} known and ${ACCOUNTS} unknown addresses by turns have one answer of %s`,
   async (procedure, more) => {
-    const emails = addresses(procedure);
+    const emails = listAddresses(procedure);
     const answers = new Set<string>();
     for (let i = 0; i < emails.length; i += AT_ONCE) {
       const asks = emails.slice(i, i + AT_ONCE).map((email) => site.call(procedure, { email, ...more }));

@@ -88,14 +88,14 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
       createdAt: 1,
     })
     .run();
-  const totals = () =>
+  const readTotals = () =>
     world.store.sqlite.prepare('select sum(grand_total), sum(transport_fee), count(*) from orders').get();
-  const before = totals();
-  expect(filesHold(canaries.message)).toBe(true);
+  const before = readTotals();
+  expect(doFilesHold(canaries.message)).toBe(true);
 
   await world.browser({ id: awa.id }).caller.profile.deleteAccount({ password: WORLD_PASSWORD });
 
-  expect(totals()).toEqual(before);
+  expect(readTotals()).toEqual(before);
   const identities = world.store.sqlite
     .prepare('select client_name, phone, address from invoice_identities')
     .all();
@@ -104,7 +104,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   ]);
   world.store.sqlite.exec('delete from invoice_identities');
   world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const left = Object.entries({ ...canaries, ...remaining }).filter(([, text]) => filesHold(text));
+  const left = Object.entries({ ...canaries, ...remaining }).filter(([, text]) => doFilesHold(text));
   console.info(
     `T-P4: ${Object.keys({ ...canaries, ...remaining }).length} canaries, ${left.length} left outside the legal identities`,
   );
@@ -113,6 +113,6 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
 });
 
 /** The database and its log, byte for byte. */
-function filesHold(text: string): boolean {
+function doFilesHold(text: string): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
 }

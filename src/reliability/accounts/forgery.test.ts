@@ -36,13 +36,13 @@ const ORIGINS: Record<string, Record<string, string>> = {
 const mutations = procedureNames('mutation');
 
 /** The number of rows that this connection has ever changed. */
-const changedRows = () => world.store.sqlite.prepare('select total_changes()').pluck().get();
+const countChangedRows = () => world.store.sqlite.prepare('select total_changes()').pluck().get();
 
 describe('T-X1: a write that another site makes a browser send', () => {
   it('is executed for no mutation, content type or origin, with a superadmin’s cookie or none', async () => {
     const boss = world.browser(world.superadmin());
     const cookies = [`laveo=${boss.cookies.get('laveo')}`, undefined];
-    const before = changedRows();
+    const before = countChangedRows();
     const statuses = new Map<number, number>();
     for (const name of mutations) {
       const asks = cookies.flatMap((cookie) =>
@@ -58,19 +58,19 @@ describe('T-X1: a write that another site makes a browser send', () => {
     const tried = mutations.length * TYPES.length * Object.keys(ORIGINS).length * cookies.length;
     console.info(`T-X1: ${mutations.length} mutations, ${tried} forged requests, all refused`);
     expect([...statuses]).toEqual([[403, tried]]);
-    expect(changedRows()).toBe(before);
+    expect(countChangedRows()).toBe(before);
   });
 
   it('cannot be dressed as a read: a mutation answers no GET, a route that writes none either', async () => {
     const cookie = `laveo=${world.browser(world.superadmin()).cookies.get('laveo')}`;
     // The first use of a session is noted; what follows must change nothing.
     await site.query('auth.me', { cookie });
-    const before = changedRows();
+    const before = countChangedRows();
     for (const name of mutations) {
       const { status } = await site.query(`${name}?input=%7B%7D`, { cookie });
       expect([name, status]).toEqual([name, 405]);
     }
-    expect(changedRows()).toBe(before);
+    expect(countChangedRows()).toBe(before);
     const writing = site.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
     for (const { method, path } of writing.filter(({ method }) => method !== 'ALL')) {
       // A machine needs no origin of ours, and a cookie makes nobody a machine that is known.
@@ -81,7 +81,7 @@ describe('T-X1: a write that another site makes a browser send', () => {
           refusal,
         ]);
     }
-    expect(changedRows()).toBe(before);
+    expect(countChangedRows()).toBe(before);
   });
 
   it('no answer invites another site to read it', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Counts what reaches Argon2. Without `hashing` all of it is wrong at once: hundreds of hashes would only say so later. */
-function verifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
+function countVerifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
   const spy = { count: 0, hashing };
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
@@ -37,7 +37,7 @@ describe('T-A4: passwords guessed', () => {
   it('1,000 guesses on one account from 200 addresses: at most 100 looked at, and the owner’s phone still gets in', async () => {
     const phone = world.browser(undefined, '198.51.100.1');
     await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
-    const spy = verifications();
+    const spy = countVerifications();
     for (let i = 0; i < 1000; i++) {
       const thief = world.browser(undefined, `203.0.113.${i % 200}`);
       await refusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
@@ -56,7 +56,7 @@ describe('T-A4: passwords guessed', () => {
   });
 
   it('in a burst: parallel guesses do not all pass on the same count', async () => {
-    const spy = verifications();
+    const spy = countVerifications();
     const all = Array.from({ length: 1000 }, (_, i) =>
       refusal(
         world
@@ -72,7 +72,7 @@ describe('T-A4: passwords guessed', () => {
   });
 
   it('one address: 300 failures in ten minutes, over as many accounts', async () => {
-    const spy = verifications({ hashing: false });
+    const spy = countVerifications({ hashing: false });
     const thief = world.browser();
     for (let i = 0; i < 310; i++) {
       await refusal(thief.caller.auth.signIn({ email: `cible${i}@exemple.ci`, password: 'azerty' }));
@@ -109,7 +109,7 @@ describe('the validation code', () => {
       world.superadmin();
       // Addresses without end, so that only the door's own limits hold.
       const thief = world.browser();
-      const spy = verifications();
+      const spy = countVerifications();
       let evaluated = 0;
       let lastAnswer = '';
       for (let i = 0; i < GUESSES; i++) {
@@ -135,7 +135,7 @@ describe('the validation code', () => {
     const thief = world.browser();
     await thief.caller.auth.requestInternalCode();
     const right = codeIn(world);
-    const spy = verifications();
+    const spy = countVerifications();
     const codes = Array.from({ length: 100 }, (_, i) =>
       String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'),
     );

@@ -20,8 +20,8 @@ afterEach(async () => {
   world.close();
 });
 
-const signs = (password: string) => refusal(world.visitor().auth.signIn({ email: AWA.email, password }));
-const sessionCount = () => world.db.select().from(sessions).all().length;
+const trySignIn = (password: string) => refusal(world.visitor().auth.signIn({ email: AWA.email, password }));
+const countSessions = () => world.db.select().from(sessions).all().length;
 
 describe('T-A1: whether an account exists', () => {
   it('shows in no status, body, header or cookie of a refused sign-in, a reset or a resend', async () => {
@@ -51,15 +51,15 @@ describe('T-A1: whether an account exists', () => {
 describe('T-A3: somebody else signs up with my address', () => {
   it('before me: I sign up, confirm, and his password opens nothing', async () => {
     await world.visitor().auth.signUp(ATTACKER);
-    expect(await signs(ATTACKER.password)).toBe('EMAIL_NOT_CONFIRMED');
+    expect(await trySignIn(ATTACKER.password)).toBe('EMAIL_NOT_CONFIRMED');
     world.clock.advance(60_000);
     const owner = world.browser();
     await owner.caller.auth.signUp(AWA);
     const [strangersToken = '', my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: my });
-    expect(sessionCount()).toBe(1);
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(countSessions()).toBe(1);
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
     expect(await refusal(world.visitor().auth.confirmEmail({ token: strangersToken }))).toBe('LINK_EXPIRED');
     expect(
       world.db
@@ -77,8 +77,8 @@ describe('T-A3: somebody else signs up with my address', () => {
     await world.browser().caller.auth.signUp(ATTACKER);
     const [my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: my });
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
   // Whose letter it is cannot be known there: no link confirms anything, however often and from wherever it is asked for.
@@ -87,18 +87,19 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
     const elsewhere = world.browser();
-    const opens = (token: string) => refusal(elsewhere.caller.auth.confirmEmail({ token }));
-    const letters = () => tokensFor(world, AWA.email, 'auth.confirm');
-    for (const token of [...letters(), ...letters()]) expect(await opens(token)).toBe('SIGN_UPS_DIFFER');
+    const tryLink = (token: string) => refusal(elsewhere.caller.auth.confirmEmail({ token }));
+    const readTokens = () => tokensFor(world, AWA.email, 'auth.confirm');
+    for (const token of [...readTokens(), ...readTokens()])
+      expect(await tryLink(token)).toBe('SIGN_UPS_DIFFER');
     await elsewhere.caller.auth.resendConfirmation({ email: AWA.email });
-    expect(await opens(letters().at(-1) ?? '')).toBe('SIGN_UPS_DIFFER');
-    expect(sessionCount()).toBe(0);
+    expect(await tryLink(readTokens().at(-1) ?? '')).toBe('SIGN_UPS_DIFFER');
+    expect(countSessions()).toBe(0);
 
     world.clock.advance(3600_000);
     await elsewhere.caller.auth.signUp(AWA);
-    expect(await opens(letters().at(-1) ?? '')).toBe('OK');
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await tryLink(readTokens().at(-1) ?? '')).toBe('OK');
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
     expect(world.db.select().from(users).all()).toMatchObject([{ fullname: AWA.fullname, role: 'client' }]);
   });
 
@@ -113,8 +114,8 @@ describe('T-A3: somebody else signs up with my address', () => {
     const again = tokensFor(world, AWA.email, 'auth.confirm').at(-1) ?? '';
     expect(await refusal(world.browser().caller.auth.confirmEmail({ token: again }))).toBe('SIGN_UPS_DIFFER');
     expect(await refusal(owner.caller.auth.confirmEmail({ token: again }))).toBe('OK');
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
   it('asked for again from another device, my sign-up alone is still known as mine', async () => {
@@ -124,7 +125,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     await elsewhere.caller.auth.resendConfirmation({ email: AWA.email });
     const [, again = ''] = tokensFor(world, AWA.email, 'auth.confirm');
     await elsewhere.caller.auth.confirmEmail({ token: again });
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
   it('after me, and I open his letter in the browser that I signed up with: mine is confirmed', async () => {
@@ -134,8 +135,8 @@ describe('T-A3: somebody else signs up with my address', () => {
     await world.browser().caller.auth.signUp(ATTACKER);
     const [, strangersToken = ''] = tokensFor(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: strangersToken });
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
   it('a reset never confirms a stranger’s name, phone, role or password', async () => {
@@ -153,8 +154,8 @@ describe('T-A3: somebody else signs up with my address', () => {
     expect(world.db.select().from(users).all()).toMatchObject([
       { fullname: AWA.fullname, phone: '+2250701020304', role: 'client' },
     ]);
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs(AWA.password)).toBe('OK');
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
   it('a reset where I signed up confirms what I typed, whoever signed up after me', async () => {
@@ -166,9 +167,9 @@ describe('T-A3: somebody else signs up with my address', () => {
     const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
     await owner.caller.auth.resetPassword({ token, password: 'un nouveau mot' });
     expect(world.db.select().from(users).all()).toMatchObject([{ fullname: AWA.fullname, role: 'client' }]);
-    expect(sessionCount()).toBe(0);
-    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
-    expect(await signs('un nouveau mot')).toBe('OK');
+    expect(countSessions()).toBe(0);
+    expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn('un nouveau mot')).toBe('OK');
   });
 
   it('as often as he likes: I sign up all the same, get no more than three letters an hour, and any of them is mine', async () => {
@@ -180,9 +181,9 @@ describe('T-A3: somebody else signs up with my address', () => {
     }
     const owner = limited.browser();
     await owner.caller.auth.signUp(AWA);
-    const letters = tokensFor(limited, AWA.email, 'auth.confirm');
-    expect(letters).toHaveLength(3);
-    const { user } = await owner.caller.auth.confirmEmail({ token: letters[0] ?? '' });
+    const readTokens = tokensFor(limited, AWA.email, 'auth.confirm');
+    expect(readTokens).toHaveLength(3);
+    const { user } = await owner.caller.auth.confirmEmail({ token: readTokens[0] ?? '' });
     expect(user).toMatchObject({ fullname: AWA.fullname, role: 'client' });
     limited.close();
   });
@@ -227,6 +228,6 @@ describe('T-A5: a session planted before the login', () => {
     expect(confirmed).not.toBe('B'.repeat(43));
     await owner.caller.profile.changePassword({ current: AWA.password, password: 'un nouveau mot' });
     expect(owner.cookies.get('laveo')).not.toBe(confirmed);
-    expect(sessionCount()).toBe(1);
+    expect(countSessions()).toBe(1);
   });
 });

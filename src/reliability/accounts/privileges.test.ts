@@ -53,7 +53,7 @@ describe('T-A6: a session that was stolen', () => {
       tokens.map((token) => site.query('profile.get', { cookie: `laveo=${token}` })),
     );
     expect(still.map((a) => a.status)).toEqual([401, 401, 401, 401, 401]);
-    // Only a change of password leaves a session: a new one, for the browser that asked.
+    // A change of password alone leaves a session: a new one, for the browser that asked.
     const open = world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all();
     expect(open).toHaveLength(name === 'change of password' ? 1 : 0);
     if (name === 'change of password') expect((await current.caller.auth.me()).user?.id).toBe(owner.id);
@@ -65,19 +65,19 @@ describe('T-A6: a session that was stolen', () => {
       const owner = world.client();
       const [current] = Array.from({ length: 5 }, () => world.browser(owner));
       if (!current) throw new Error('five browsers were opened');
-      const row = () =>
+      const readRow = () =>
         world.db
           .select({ email: users.email, passwordHash: users.passwordHash, active: users.active })
           .from(users)
           .where(eq(users.id, owner.id))
           .get();
-      const before = row();
+      const before = readRow();
       world.store.sqlite.exec(
         "create temp trigger no_end before delete on sessions begin select raise(abort, 'the disk is full'); end",
       );
       await expect(triggers[name]?.(owner, current)).rejects.toThrow();
       world.store.sqlite.exec('drop trigger no_end');
-      expect(row()).toEqual(before);
+      expect(readRow()).toEqual(before);
       expect(world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all()).toHaveLength(5);
     },
   );

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const ids: string[] = [];
-const canary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
+const makeCanary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
 
 /** Each person's canary is in every text and index of theirs; nobody has an invoice, which would keep an identity. */
 function fill(): void {
@@ -45,7 +45,7 @@ function fill(): void {
   ids.length = 0;
   store.write(() => {
     for (let i = 0; i < PEOPLE; i++) {
-      const text = canary(i);
+      const text = makeCanary(i);
       const id = chance.id();
       ids.push(id);
       const email = `${text}@laveo.test`;
@@ -91,7 +91,7 @@ function fill(): void {
 }
 
 const erased = new Set<number>();
-/** As `profile.deleteAccount` does, in several transactions. */
+/** `profile.deleteAccount` erases in several transactions too. */
 function eraseSome(): void {
   for (let done = 0; done < ERASED; done += 20) {
     const some = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1)).filter(
@@ -116,7 +116,7 @@ function eraseSome(): void {
 }
 
 /** How many erased people have bytes in the file: rows, indexes, free pages, unused parts of pages. */
-function remainingIn(path: string): number {
+function countRemaining(path: string): number {
   if (!existsSync(path)) return 0;
   const people = new Set<number>();
   for (const [, number] of readFileSync(path, 'latin1').matchAll(/zq(\d{5})q/g))
@@ -141,9 +141,9 @@ it(
       restoreBackup({ backup, folder: folder.path, now: NOW + i * HOUR });
       figures.push(`restore ${(performance.now() - startedAt).toFixed(0)} ms`);
       store = openStore({ file });
-      expect(remainingIn(file)).toBe(0);
+      expect(countRemaining(file)).toBe(0);
       eraseSome();
-      const atDeletion = remainingIn(file) + remainingIn(`${file}-wal`);
+      const atDeletion = countRemaining(file) + countRemaining(`${file}-wal`);
       figures.push(`${atDeletion} of ${erased.size} left by the deletion`);
       expect(atDeletion).toBeLessThanOrEqual(erased.size * 0.01);
       const world = await aWorld({ store, at: NOW, settings: { dataDir: folder.path } });
@@ -155,7 +155,7 @@ it(
       const later = [join(folder.path, 'later-1.sqlite'), join(folder.path, 'later-2.sqlite')];
       await backUpWhileServing(store, later[0] ?? '', NOW + DAY);
       backUpAtOnce(store, later[1] ?? '', NOW + DAY);
-      const remaining = [file, `${file}-wal`, ...later].map(remainingIn);
+      const remaining = [file, `${file}-wal`, ...later].map(countRemaining);
       figures.push(`${remaining.join(', ')} after the night`);
       expect(remaining).toEqual([0, 0, 0, 0]);
     }

@@ -49,7 +49,7 @@ export async function openSite(world: World): Promise<Site> {
 }
 
 /** "laveo=…" as the browser would send it back. */
-export function cookieOf(answer: RawAnswer, name = 'laveo'): string {
+export function readCookie(answer: RawAnswer, name = 'laveo'): string {
   const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith(`${name}=`));
   if (!cookie) throw new Error(`no ${name} cookie in this answer`);
   return cookie.split(';')[0] ?? '';

@@ -4,7 +4,7 @@ import { createSender } from '#server/mail/sender.ts';
 import { AWA } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { cookieOf, openSite, type Site } from './site.ts';
+import { openSite, readCookie, type Site } from './site.ts';
 
 /** Each in a /24 of its own. */
 const NETWORKS = 300;
@@ -22,36 +22,36 @@ afterEach(async () => {
 });
 
 /** Hashing hundreds of passwords would only take long. */
-function withoutHashing(): void {
+function stopHashing(): void {
   world.deps.hashGate.run = () => Promise.resolve('a hash' as never);
 }
 
-const networkOf = (i: number) => `41.${i >> 8}.${i & 255}.7`;
-const from = (ip: string, cookie?: string) => ({
+const makeNetwork = (i: number) => `41.${i >> 8}.${i & 255}.7`;
+const sendFrom = (ip: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': ip },
   ...(cookie ? { cookie } : {}),
 });
 const signUpFrom = (ip: string, i: number) =>
-  site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, from(ip));
+  site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, sendFrom(ip));
 
 async function flood(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < NETWORKS; i++) await strike(networkOf(i), i);
+  for (let i = 0; i < NETWORKS; i++) await strike(makeNetwork(i), i);
 }
 
-const lettersOf = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
-const lettersTo = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
-const alerts = () => world.lines.filter((line) => line.includes('cap reached'));
+const findLettersOfKind = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
+const findLettersTo = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
+const findAlerts = () => world.lines.filter((line) => line.includes('cap reached'));
 
 describe('T-V9: strangers who ask for letters', () => {
   it('from 300 networks use up their share only: a confirmed person’s reset and a code leave within a minute', async () => {
-    withoutHashing();
+    stopHashing();
     const boss = world.superadmin();
     const awa = world.client();
     await flood(signUpFrom);
     const strangers = world.mailbox.letters().length;
     expect(strangers).toBeLessThanOrEqual(140);
-    await site.call('auth.requestReset', { email: awa.email }, from(HOME));
-    await site.call('auth.requestInternalCode', {}, from(HOME));
+    await site.call('auth.requestReset', { email: awa.email }, sendFrom(HOME));
+    await site.call('auth.requestInternalCode', {}, sendFrom(HOME));
 
     const sent: string[] = [];
     const sender = createSender(world.deps, {
@@ -69,18 +69,18 @@ describe('T-V9: strangers who ask for letters', () => {
   });
 
   it('and reach the cap are reported once an hour, as an error', async () => {
-    withoutHashing();
+    stopHashing();
     await flood(signUpFrom);
-    expect(alerts()).toHaveLength(1);
-    expect(alerts()[0]).toContain('"level":"error"');
-    expect(alerts()[0]).toContain('letters.anonymous');
+    expect(findAlerts()).toHaveLength(1);
+    expect(findAlerts()[0]).toContain('"level":"error"');
+    expect(findAlerts()[0]).toContain('letters.anonymous');
     world.clock.advance(HOUR);
     await flood(signUpFrom);
-    expect(alerts()).toHaveLength(2);
+    expect(findAlerts()).toHaveLength(2);
   });
 
   it('from 256 addresses of one network leave two thirds to all others', async () => {
-    withoutHashing();
+    stopHashing();
     for (let i = 0; i < 256; i++) await signUpFrom(`41.0.0.${i}`, i);
     expect(world.mailbox.letters()).toHaveLength(47);
     expect((await signUpFrom(HOME, 1000)).status).toBe(200);
@@ -90,32 +90,32 @@ describe('T-V9: strangers who ask for letters', () => {
   it('who know the addresses of 300 clients get 60 resets, and a client’s own device gets one more', async () => {
     const awa = world.client();
     const signIn = { email: awa.email, password: WORLD_PASSWORD };
-    const phone = cookieOf(await site.call('auth.signIn', signIn, from(HOME)), 'laveo-device');
+    const phone = readCookie(await site.call('auth.signIn', signIn, sendFrom(HOME)), 'laveo-device');
     const clients = Array.from({ length: NETWORKS }, () => world.client().email);
-    await flood((ip, i) => site.call('auth.requestReset', { email: clients[i] }, from(ip)));
-    await flood((ip) => site.call('auth.requestReset', { email: awa.email }, from(ip)));
-    expect(lettersOf('auth.reset')).toHaveLength(60);
-    const before = lettersTo(awa.email).length;
-    await site.call('auth.requestReset', { email: awa.email }, from(HOME, phone));
-    expect(lettersTo(awa.email)).toHaveLength(before + 1);
-    expect(alerts()[0]).toContain('letters.reset');
+    await flood((ip, i) => site.call('auth.requestReset', { email: clients[i] }, sendFrom(ip)));
+    await flood((ip) => site.call('auth.requestReset', { email: awa.email }, sendFrom(ip)));
+    expect(findLettersOfKind('auth.reset')).toHaveLength(60);
+    const before = findLettersTo(awa.email).length;
+    await site.call('auth.requestReset', { email: awa.email }, sendFrom(HOME, phone));
+    expect(findLettersTo(awa.email)).toHaveLength(before + 1);
+    expect(findAlerts()[0]).toContain('letters.reset');
   });
 
   it('use up four of the six codes of a day: a browser of the desk gets the two others', async () => {
     const boss = world.superadmin();
     const signIn = { email: boss.email, password: WORLD_PASSWORD };
-    const desk = cookieOf(await site.call('auth.signIn', signIn, from(HOME)), 'laveo-device');
+    const desk = readCookie(await site.call('auth.signIn', signIn, sendFrom(HOME)), 'laveo-device');
     for (let i = 0; i < 20; i++) {
-      await site.call('auth.requestInternalCode', {}, from(networkOf(i)));
+      await site.call('auth.requestInternalCode', {}, sendFrom(makeNetwork(i)));
       world.clock.advance(MINUTE);
     }
-    expect(lettersOf('auth.code')).toHaveLength(4);
+    expect(findLettersOfKind('auth.code')).toHaveLength(4);
     for (let i = 0; i < 4; i++) {
-      await site.call('auth.requestInternalCode', {}, from(HOME, desk));
+      await site.call('auth.requestInternalCode', {}, sendFrom(HOME, desk));
       world.clock.advance(MINUTE);
     }
-    expect(lettersOf('auth.code')).toHaveLength(6);
-    expect(alerts().map((line) => /"reason":"([\w.]+)"/.exec(line)?.[1])).toEqual([
+    expect(findLettersOfKind('auth.code')).toHaveLength(6);
+    expect(findAlerts().map((line) => /"reason":"([\w.]+)"/.exec(line)?.[1])).toEqual([
       'code.stranger',
       'code.letter',
     ]);

@@ -58,7 +58,7 @@ describe('T-A8: the database is stolen', () => {
     }
 
     const copy = openReadOnly(backup);
-    const texts = new Set([...everyText(world.store.sqlite), ...everyText(copy)]);
+    const texts = new Set([...collectTexts(world.store.sqlite), ...collectTexts(copy)]);
     copy.close();
     let accepted = 0;
     for (const text of texts) {
@@ -79,7 +79,7 @@ describe('T-A8: the database is stolen', () => {
   });
 });
 
-/** Until a letter has left, its link stands in the outbox; afterwards nowhere. */
+/** A link stands in the outbox until its letter has left; afterwards nowhere. */
 async function letAllLeave(): Promise<void> {
   const resend = await fakeResend();
   const carrier = createResendTransport({
@@ -92,7 +92,7 @@ async function letAllLeave(): Promise<void> {
   await resend.close();
 }
 
-function everyText(sqlite: Sqlite): Set<string> {
+function collectTexts(sqlite: Sqlite): Set<string> {
   const tables = sqlite
     .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual %'")
     .pluck()

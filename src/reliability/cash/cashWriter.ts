@@ -24,7 +24,7 @@ const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log, '');
 deps.mail.wake = () => {};
 
-const person = (role: 'client' | 'livreur' | 'admin' | 'superadmin', number: number) =>
+const addPersonOf = (role: 'client' | 'livreur' | 'admin' | 'superadmin', number: number) =>
   store.db.select().from(users).where(eq(users.role, role)).get() ??
   addPerson(store.db, role, { number, now: Date.now() });
 const garment =
@@ -34,13 +34,12 @@ const garment =
     .values({ id: deps.id(), name: 'Drap', services: [{ name: 'Lavage', price: 1200 }], createdAt: 0 })
     .returning()
     .get();
-const livreur = person('livreur', 1);
+const livreur = addPersonOf('livreur', 1);
 const road = signedInBrowser(deps, livreur).caller;
-const awa = signedInBrowser(deps, person('client', 2)).caller;
-const desk = signedInBrowser(deps, person('admin', 3)).caller;
-const owner = signedInBrowser(deps, person('superadmin', 4)).caller;
+const awa = signedInBrowser(deps, addPersonOf('client', 2)).caller;
+const desk = signedInBrowser(deps, addPersonOf('admin', 3)).caller;
+const owner = signedInBrowser(deps, addPersonOf('superadmin', 4)).caller;
 
-/** Of the livreur: the key is the phone's. */
 async function send(act: string, key: string, orderOrSum: string): Promise<string> {
   say('sending', act, key, orderOrSum);
   if (act === 'collect') await road.missions.confirmCash({ orderId: orderOrSum, amount: 1000, actId: key });

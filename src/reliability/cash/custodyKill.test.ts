@@ -3,7 +3,7 @@ import { openReadOnly } from '#db/connection.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
 import { size } from '#testing/size.ts';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = size('CASH_KILLS', { usual: 10, whole: 500 });
@@ -13,14 +13,14 @@ const MOST_LINES = 19;
 let writer: Bundle;
 const folder = aFolder();
 beforeAll(async () => {
-  writer = await bundled('src/reliability/cash/cashWriter.ts');
+  writer = await buildBundle('src/reliability/cash/cashWriter.ts');
 });
 afterAll(() => {
   writer.remove();
   folder.remove();
 });
 
-/** By act, key and argument: sent and not answered yet, and answered. */
+/** Acts that were sent and those that were answered, by act, key and argument. */
 const unanswered = new Set<string>();
 const answered = new Map<string, string>();
 
@@ -40,7 +40,7 @@ const TIMES: Record<string, string> = {
   settle: 'SELECT count(*) FROM cash_handovers WHERE id = ? AND outcome IS NOT NULL',
 };
 
-function faults(): string[] {
+function findFaults(): string[] {
   const sqlite = openReadOnly(`${folder.path}/laveo.sqlite`);
   try {
     const lost = [...answered.keys()].filter((one) => {
@@ -63,7 +63,7 @@ it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of
     // 7 and 19 have no common divisor: every number of lines comes up, evenly.
     const lines = 1 + ((kill * 7) % MOST_LINES);
     expect(await killAfter(lines, writer.file, [folder.path, ...unanswered], note)).toBe('');
-    expect(faults()).toEqual([]);
+    expect(findFaults()).toEqual([]);
   }
   const acts = new Set([...answered.keys()].map((one) => one.split(' ')[0]));
   expect([...acts].sort()).toEqual(['collect', 'count', 'handIn', 'settle']);

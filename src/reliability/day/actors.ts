@@ -2,7 +2,7 @@ import type { Random } from '#db/demo/chance.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import { done, whoIsThere } from './answers.ts';
+import { expectDone, waitForPhone } from './answers.ts';
 import type { Answer } from './house.ts';
 import { type Person, SERVICE } from './people.ts';
 import type { Phone } from './phone.ts';
@@ -103,7 +103,7 @@ export class Actors {
     return answer;
   }
 
-  /** Once the order is there: an act of a phone without network arrives late. */
+  /** Waits for the order: an act of a phone without network arrives late. */
   async *until(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
     for (let tries = 0; tries < PATIENCE; tries++) {
       const order = await this.order();
@@ -113,9 +113,9 @@ export class Actors {
     throw new Error(`${this.orderId} is ${(await this.order()).status}, not ${statuses.join(' or ')}`);
   }
 
-  /** To the livreur whom the desk thinks of, or to another while that one is away. */
+  /** The desk's own choice of livreur, or another while that one is away. */
   async *assigned(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
-    const { phone } = yield* whoIsThere([this.phone, ...this.shared.phones], (livreurId) =>
+    const { phone } = yield* waitForPhone([this.phone, ...this.shared.phones], (livreurId) =>
       this.byDesk('assign', { leg, from, livreurId }),
     );
     this.phone = phone;
@@ -129,7 +129,7 @@ export class Actors {
     yield this.chance.between(10, 60);
   }
 
-  /** At the client's door; `taken` pieces leave with the livreur. */
+  /** `taken` pieces leave the client's door with the livreur. */
   async pickUp(taken: number, handover?: HandoverInput): Promise<void> {
     await this.onRoad('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
     this.reality.of(this.orderId).fetched += taken;
@@ -146,7 +146,7 @@ export class Actors {
   async *cleaned(): Scenario {
     yield* this.until('picked_up');
     yield this.chance.between(10, 90);
-    done(await this.byDesk('setStatus', { from: 'picked_up', to: 'processing' }));
+    expectDone(await this.byDesk('setStatus', { from: 'picked_up', to: 'processing' }));
     yield this.chance.between(120, 400);
   }
 
@@ -176,7 +176,7 @@ export class Actors {
     yield* this.until('completed');
   }
 
-  /** From the door to the door, as most orders go. */
+  /** Most orders go from door to door like this. */
   async *goodDay(): Scenario {
     yield this.chance.between(5, 60);
     yield* this.fetched();

@@ -9,19 +9,19 @@ const WRITTEN_BEFORE_THE_CUT = new Set([
   'NOTHING_TO_COUNT',
 ]);
 
-/** That the act stands; after a cut, also when it had been written before. */
-export function done(answer: Answer | null): void {
+/** The act stands; after a cut, also when it had been written before. */
+export function expectDone(answer: Answer | null): void {
   if (!answer?.refused || (answer.wasCut && WRITTEN_BEFORE_THE_CUT.has(answer.refused))) return;
   throw new Error(`refused: ${answer.refused} ${JSON.stringify(answer.facts)}`);
 }
 
-/** That the act is refused, and as it should be. */
-export function refused(answer: Answer | null, code: string): void {
+/** The act is refused, with this code. */
+export function expectRefused(answer: Answer | null, code: string): void {
   if (answer?.refused !== code) throw new Error(`${answer?.refused ?? 'done'} instead of ${code}`);
 }
 
 /** Asks one livreur after the other, and all of them again later while nobody is there. */
-export async function* whoIsThere<T>(
+export async function* waitForPhone<T>(
   phones: readonly Phone[],
   send: (livreurId: string) => Promise<Answer<T>>,
 ): AsyncGenerator<number, { phone: Phone; answer: Answer<T> }> {
@@ -29,7 +29,7 @@ export async function* whoIsThere<T>(
     for (const phone of phones) {
       const answer = await send(phone.livreur.id);
       if (answer.refused === 'LIVREUR_AWAY') continue;
-      done(answer);
+      expectDone(answer);
       return { phone, answer };
     }
     yield 30;

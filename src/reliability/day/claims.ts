@@ -1,28 +1,28 @@
 import type { Actors } from './actors.ts';
-import { done } from './answers.ts';
+import { expectDone } from './answers.ts';
 import { refund } from './francs.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The client says so within two days, the desk answers. */
-async function claimed(actors: Actors, claim: object): Promise<string> {
+async function openClaim(actors: Actors, claim: object): Promise<string> {
   const { house } = actors.shared;
   // A form without a key: whoever is cut off looks at the order before sending it again.
   const answer = await house.post<{ claimId: string }>(actors.client, 'orders.claim', {
     orderId: actors.orderId,
     ...claim,
   });
-  done(answer);
+  expectDone(answer);
   return answer.data.claimId;
 }
 
-async function answered(actors: Actors, claimId: string, answer: object): Promise<void> {
-  done(await actors.shared.house.post(actors.desk, 'dispatch.answerClaim', { claimId, ...answer }));
+async function answerClaim(actors: Actors, claimId: string, answer: object): Promise<void> {
+  expectDone(await actors.shared.house.post(actors.desk, 'dispatch.answerClaim', { claimId, ...answer }));
 }
 
 /** What a client finds once the linen is back. */
 export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
   lostPiece: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.cleaned();
     yield* actors.delivered();
@@ -31,32 +31,32 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
     const linen = actors.reality.of(actors.orderId);
     linen.broughtBack -= 1;
     linen.missing += 1;
-    const claimId = await claimed(actors, { position: 0, kind: 'manquant', words: 'Il manque une pièce' });
+    const claimId = await openClaim(actors, { position: 0, kind: 'manquant', words: 'Il manque une pièce' });
     yield 20;
     const amount = 1000;
-    await answered(actors, claimId, {
+    await answerClaim(actors, claimId, {
       ...{ answer: 'Nous ne la retrouvons pas', outcome: 'accepted', lost: 1 },
       refund: { amount, method: 'wave', key: actors.chance.id() },
     });
     actors.reality.house -= amount;
   },
   damagedPiece: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.goodDay();
     yield 45;
-    const claimId = await claimed(actors, { position: 0, kind: 'abime', words: 'Un bouton manque' });
+    const claimId = await openClaim(actors, { position: 0, kind: 'abime', words: 'Un bouton manque' });
     yield 20;
-    await answered(actors, claimId, { answer: 'Nous le recousons', outcome: 'accepted' });
+    await answerClaim(actors, claimId, { answer: 'Nous le recousons', outcome: 'accepted' });
     const { amountPaid } = await actors.order();
     await refund(actors, Math.min(500, amountPaid), 'Pour le bouton');
   },
   stainedPiece: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.goodDay();
     yield 60;
-    const claimId = await claimed(actors, { position: 0, kind: 'tache', words: 'La tache est restée' });
+    const claimId = await openClaim(actors, { position: 0, kind: 'tache', words: 'La tache est restée' });
     yield 60;
     const outcome = actors.chance.pick(['answered', 'refused']);
-    await answered(actors, claimId, { answer: 'Cette tache ne part pas', outcome });
+    await answerClaim(actors, claimId, { answer: 'Cette tache ne part pas', outcome });
   },
 };

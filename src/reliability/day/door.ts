@@ -1,13 +1,13 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Actors } from './actors.ts';
-import { done, refused } from './answers.ts';
+import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What goes wrong with linen at the door. */
 export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   wrongCount: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
     const { items } = await actors.order();
     const counts = items.map(({ position, quantity }) => ({
@@ -16,12 +16,12 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     }));
     await actors.pickUp(countPieces(counts), { counts });
     yield* actors.until('picked_up');
-    done(await actors.byDesk('settleCount', { reason: 'Le client en a gardé une' }));
+    expectDone(await actors.byDesk('settleCount', { reason: 'Le client en a gardé une' }));
     yield* actors.cleaned();
     yield* actors.delivered();
   },
   addedWithConsent: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
     const { items } = await actors.order();
     const added = actors.aCart().slice(0, 1);
@@ -36,19 +36,19 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.delivered();
   },
   addedWithoutConsent: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
     const { items, grandTotal } = await actors.order();
     const added = actors.aCart().slice(0, 1);
     await actors.pickUp(countPieces(items) + countPieces(added), { added, bypass: { reason: 'gardien' } });
     const after = yield* actors.until('picked_up');
     if (after.grandTotal !== grandTotal) throw new Error(`${actors.orderId} costs more without a consent`);
-    done(await actors.byDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
+    expectDone(await actors.byDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
     yield* actors.cleaned();
     yield* actors.delivered();
   },
   absentTwice: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     for (let visit = 0; visit < 2; visit++) {
       yield* actors.sent('pickup', 'pending');
       await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'absent' });
@@ -57,28 +57,28 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.goodDay();
   },
   wrongPin: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
     await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'adresse' });
     const { version } = yield* actors.until('pending');
     const moved = { seen: version, location: { lng: -4.01, lat: 5.35 }, agreed: 'phone' };
-    done(await actors.byDesk('amend', moved));
+    expectDone(await actors.byDesk('amend', moved));
     yield* actors.goodDay();
   },
   mistapUndone: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.cleaned();
     yield* actors.sent('delivery', 'processing');
-    yield* online(actors);
+    yield* waitUntilOnline(actors);
     // The whole sheet by mistake: nothing has been paid either.
     const { amountDue } = await actors.order();
     if (amountDue > 0) await actors.onRoad('confirmCash', { amount: amountDue });
-    done(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
+    expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
     const { house } = actors.shared;
-    // Not a step of its own: after closing time it would be the next morning's.
+    // A step of its own would be the next morning's after closing time.
     await house.moveTo(house.now + MINUTE);
-    done(
+    expectDone(
       await house.post(actors.phone.livreur, 'missions.undo', {
         orderId: actors.orderId,
         from: 'completed',
@@ -95,51 +95,54 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.until('completed');
   },
   undoneTooLate: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.cleaned();
     yield* actors.sent('delivery', 'processing');
-    yield* online(actors);
+    yield* waitUntilOnline(actors);
     await actors.collect();
-    done(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
+    expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
     actors.give();
     yield 5;
     const late = { orderId: actors.orderId, from: 'completed' };
-    refused(await actors.shared.house.post(actors.phone.livreur, 'missions.undo', late), 'UNDO_TOO_LATE');
+    expectRefused(
+      await actors.shared.house.post(actors.phone.livreur, 'missions.undo', late),
+      'UNDO_TOO_LATE',
+    );
   },
   powerCutInHandover: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
-    yield* online(actors);
+    yield* waitUntilOnline(actors);
     const { items } = await actors.order();
     const act = {
       ...{ orderId: actors.orderId, from: 'pickup_en_route', actId: actors.chance.id() },
       handover: { code: (await actors.codes()).pickup },
     };
     const { house } = actors.shared;
-    done(await house.cutUnder(() => house.post(actors.phone.livreur, 'missions.advance', act)));
+    expectDone(await house.cutUnder(() => house.post(actors.phone.livreur, 'missions.advance', act)));
     actors.reality.of(actors.orderId).fetched += countPieces(items);
     yield* actors.cleaned();
     yield* actors.delivered();
   },
   cancelledWithLinenHeld: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.cleaned();
-    done(await actors.byDesk('cancel', { from: 'processing' }));
+    expectDone(await actors.byDesk('cancel', { from: 'processing' }));
     yield 30;
     if (actors.chance.between(0, 1)) {
       yield* actors.sent('return', 'cancelled');
       await actors.onRoad('giveBack', { handover: { code: (await actors.codes()).return } });
     } else {
-      done(await actors.byDesk('givenBack', { note: 'Passé au comptoir' }));
+      expectDone(await actors.byDesk('givenBack', { note: 'Passé au comptoir' }));
     }
     actors.give();
   },
 };
 
 /** An undo needs the network: it is offered while the phone has it. */
-async function* online(actors: Actors): Scenario {
+async function* waitUntilOnline(actors: Actors): Scenario {
   await actors.phone.reconnect();
   yield* [];
 }

@@ -1,16 +1,16 @@
 import type { Actors } from './actors.ts';
-import { done, refused } from './answers.ts';
+import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Above it a refund is the owner's. */
+/** A refund above it is the owner's. */
 const ADMIN_MAY_REFUND = 10_000;
 
-/** From the house itself, which pays by Wave. */
+/** The house itself pays by Wave. */
 export async function refund(actors: Actors, amount: number, reason: string): Promise<void> {
   const { house, people } = actors.shared;
   const by = amount > ADMIN_MAY_REFUND ? people.owners[0] : actors.desk;
   const input = { orderId: actors.orderId, amount, method: 'wave', reason, key: actors.chance.id() };
-  done(await house.act(by, 'dispatch.refund', input));
+  expectDone(await house.act(by, 'dispatch.refund', input));
   actors.reality.house -= amount;
 }
 
@@ -21,14 +21,14 @@ async function markPaid(
   note?: string,
 ): Promise<void> {
   const key = actors.chance.id();
-  done(await actors.byDesk('markPaid', { method, amount, key, ...(note && { note }) }));
+  expectDone(await actors.byDesk('markPaid', { method, amount, key, ...(note && { note }) }));
   actors.reality.house += amount;
 }
 
 /** What goes wrong with money. */
 export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
   partialCash: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.sent('pickup', 'pending');
     const { grandTotal, items } = await actors.order();
     const half = Math.floor(grandTotal / 2);
@@ -39,29 +39,29 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.delivered();
   },
   cashAtDelivery: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.goodDay();
     const { amountDue } = await actors.order();
     if (amountDue !== 0) throw new Error(`${actors.orderId} still owes ${amountDue}`);
   },
   waveDeclaredNotSeen: async function* (actors) {
-    done(await actors.place({ paymentMethod: 'wave' }));
+    expectDone(await actors.place({ paymentMethod: 'wave' }));
     yield 20;
-    done(await actors.byClient('declarePaid'));
+    expectDone(await actors.byClient('declarePaid'));
     yield 60;
-    done(await actors.byDesk('refuseDeclared'));
+    expectDone(await actors.byDesk('refuseDeclared'));
     yield 30;
     await markPaid(actors, 'wave', (await actors.order()).amountDue);
     yield* actors.goodDay();
   },
   waveToCash: async function* (actors) {
-    done(await actors.place({ paymentMethod: 'wave' }));
+    expectDone(await actors.place({ paymentMethod: 'wave' }));
     yield 20;
-    done(await actors.byClient('choosePayment', { method: 'espece' }));
+    expectDone(await actors.byClient('choosePayment', { method: 'espece' }));
     yield* actors.goodDay();
   },
   paidTwice: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.cleaned();
     yield* actors.sent('delivery', 'processing');
@@ -80,25 +80,25 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
     await refund(actors, twice, 'Payé deux fois');
   },
   refundAbovePaid: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.goodDay();
     const { amountPaid } = await actors.order();
     const { house, people } = actors.shared;
     const tooMuch = { amount: amountPaid + 1, method: 'wave', reason: 'Geste', key: actors.chance.id() };
-    refused(
+    expectRefused(
       await house.act(people.owners[1], 'dispatch.refund', { orderId: actors.orderId, ...tooMuch }),
       'ABOVE_PAID',
     );
     await refund(actors, Math.ceil(amountPaid / 4), 'Geste commercial');
   },
   reversal: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield 15;
     const { amountDue } = await actors.order();
     await markPaid(actors, 'espece', amountDue);
     yield 15;
     const entryId = (await actors.order()).payment.entries[0]?.id;
-    done(
+    expectDone(
       await actors.shared.house.act(actors.desk, 'dispatch.reverse', {
         entryId,
         reason: 'Mauvaise commande',
@@ -108,35 +108,35 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.goodDay();
   },
   deletedWithMoneyRefused: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield 15;
     const { amountDue } = await actors.order();
     await markPaid(actors, 'wave', amountDue);
-    refused(await actors.byDesk('remove'), 'HAS_MONEY');
-    done(await actors.byDesk('cancel', { from: 'pending' }));
+    expectRefused(await actors.byDesk('remove'), 'HAS_MONEY');
+    expectDone(await actors.byDesk('cancel', { from: 'pending' }));
     yield 30;
     await refund(actors, amountDue, 'Commande annulée');
   },
   changedMindBefore: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield 10;
     const { version } = await actors.order();
-    done(await actors.byClient('amend', { seen: version, items: actors.aCart() }));
+    expectDone(await actors.byClient('amend', { seen: version, items: actors.aCart() }));
     yield* actors.goodDay();
   },
   changedMindAfter: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     const { version, items } = yield* actors.until('picked_up');
     const changed = items.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     const [first] = changed;
     if (first) first.quantity += 1;
     // One more shirt, which the client brings to the counter.
-    done(await actors.byDesk('amend', { seen: version, items: changed, agreed: 'in_person' }));
+    expectDone(await actors.byDesk('amend', { seen: version, items: changed, agreed: 'in_person' }));
     const counts = (await actors.order()).items.map(({ position, quantity }) => ({ position, quantity }));
-    done(await actors.byDesk('countIn', { counts }));
+    expectDone(await actors.byDesk('countIn', { counts }));
     actors.reality.of(actors.orderId).fetched += 1;
-    done(await actors.byDesk('settleCount', { reason: 'Apportée au comptoir' }));
+    expectDone(await actors.byDesk('settleCount', { reason: 'Apportée au comptoir' }));
     yield* actors.cleaned();
     yield* actors.delivered();
   },

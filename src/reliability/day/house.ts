@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '#db/demo/chance.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { type Bundle, bundled, root } from '../bundle.ts';
+import { type Bundle, buildBundle, root } from '../bundle.ts';
 import type { Person } from './people.ts';
 
 /** What a procedure answered: its result, or the code of its refusal and its facts. */
@@ -26,10 +26,10 @@ interface Envelope {
 const NO_LIMITS = '1000000';
 
 /** The server as one file, with the thread of its exports beside it. */
-export async function bundledMovedServer(): Promise<Bundle> {
+export async function bundleMovedServer(): Promise<Bundle> {
   const [server, worker] = [
-    await bundled('src/reliability/day/movedServer.ts'),
-    await bundled('src/server/documents/worker.ts'),
+    await buildBundle('src/reliability/day/movedServer.ts'),
+    await buildBundle('src/server/documents/worker.ts'),
   ];
   renameSync(worker.file, join(dirname(server.file), 'documents.js'));
   worker.remove();
@@ -151,7 +151,7 @@ export class House {
     return (await this.fetch(person, path)).text();
   }
 
-  /** Whoever has not signed in, or whose session has ended, signs in and asks again. */
+  /** A person whose session has ended signs in and asks again. */
   private async signedIn<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
     if (!this.cookies.has(person.email)) await this.signIn(person);
     const answer = await this.read<T>(await send());

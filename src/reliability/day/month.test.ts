@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFolder } from '#testing/database.ts';
 import { size } from '#testing/size.ts';
 import type { Bundle } from '../bundle.ts';
-import { bundledMovedServer } from './house.ts';
+import { bundleMovedServer } from './house.ts';
 import { ALL_SITUATIONS, liveMonth } from './month.ts';
 
 const SEEDS = size('MONTH_SEEDS', { usual: 1, whole: 5 });
 const DAYS = size('MONTH_DAYS', { usual: 2, whole: 30 });
 const ORDERS_A_DAY = size('MONTH_ORDERS', { usual: 12, whole: 40 });
-/** Of the whole month; the last day comes once. */
+/** Situations of the whole month are drawn at least so often; the last day comes once. */
 const LEAST_DRAWN = 10;
 
 let server: Bundle;
 beforeAll(async () => {
-  server = await bundledMovedServer();
+  server = await bundleMovedServer();
 });
 afterAll(() => server.remove());
 

@@ -11,7 +11,7 @@ import { Phone } from './phone.ts';
 import { WITH_SLOTS } from './places.ts';
 import { Reality } from './reality.ts';
 import type { Scenario, Shared } from './scenario.ts';
-import { handIn, network, OF_THE_HOUSE } from './trouble.ts';
+import { handIn, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
 
 const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
 
@@ -21,7 +21,7 @@ const OPENS = 8 * HOUR;
 const EVENING = 20 * HOUR;
 const NIGHT = 22 * HOUR;
 const SUNDAY = 0;
-/** Of ten thousand requests, those under which the power fails. */
+/** Requests in ten thousand under which the power fails. */
 const CUTS = 15;
 
 export interface Plan {
@@ -65,7 +65,7 @@ export async function liveMonth(
     const phones = people.livreurs.map((livreur) => new Phone(house, livreur, chance));
     const garments = await house.ask<Shared['garments']>(people.desk[0], 'catalogue.list');
     const shared: Shared = { house, people, phones, reality: new Reality(), chance, garments, spawn: begin };
-    for (const number of phones.keys()) begin(network(shared, number));
+    for (const number of phones.keys()) begin(loseNetwork(shared, number));
     for (let day = 0; day < days; day++) {
       const midnight = BEGINS - (BEGINS % DAY) + day * DAY;
       if (new Date(midnight).getUTCDay() !== SUNDAY)
@@ -77,7 +77,10 @@ export async function liveMonth(
             chance.pick(phones),
             chance.pick(people.desk),
           );
-          begin(named(name, scenario(actors), actors), midnight + OPENS + chance.between(0, 7 * 60) * MINUTE);
+          begin(
+            nameScenario(name, scenario(actors), actors),
+            midnight + OPENS + chance.between(0, 7 * 60) * MINUTE,
+          );
           count(name);
         }
       await runUntil(house, running, midnight + EVENING);
@@ -92,7 +95,7 @@ export async function liveMonth(
       await house.moveTo(midnight + NIGHT);
       const night = await balance(shared);
       month.nights.push(night);
-      month.lines.push(reportOf(day + 1, night, house));
+      month.lines.push(describeNight(day + 1, night, house));
     }
     count('monthEnd');
     month.kills = house.kills;
@@ -103,7 +106,7 @@ export async function liveMonth(
   }
 }
 
-async function* named(name: string, scenario: Scenario, actors: Actors): Scenario {
+async function* nameScenario(name: string, scenario: Scenario, actors: Actors): Scenario {
   try {
     yield* scenario;
   } catch (error) {
@@ -111,7 +114,7 @@ async function* named(name: string, scenario: Scenario, actors: Actors): Scenari
   }
 }
 
-/** Whoever is next acts; nobody does before the house opens, after it has closed, or on a Sunday. */
+/** The next person acts; nobody does before the house opens, after it has closed, or on a Sunday. */
 async function runUntil(house: House, running: Running[], until: number): Promise<void> {
   for (;;) {
     running.sort((a, b) => a.at - b.at);
@@ -120,11 +123,11 @@ async function runUntil(house: House, running: Running[], until: number): Promis
     await house.moveTo(next.at);
     const { value, done: isOver } = await next.scenario.next();
     if (isOver) running.splice(running.indexOf(next), 1);
-    else next.at = workingTime(house.now + value * MINUTE);
+    else next.at = findWorkingTime(house.now + value * MINUTE);
   }
 }
 
-function workingTime(at: number): number {
+function findWorkingTime(at: number): number {
   const midnight = at - (at % DAY);
   const isLate = at - midnight >= EVENING - HOUR;
   const opening = (isLate ? midnight + DAY : midnight) + OPENS + (at % HOUR);
@@ -132,13 +135,18 @@ function workingTime(at: number): number {
   return new Date(working).getUTCDay() === SUNDAY ? working + DAY : working;
 }
 
-function reportOf(
+function describeNight(
   day: number,
   { francs, pieces, promises, explained }: Night,
   { kills, sent }: House,
 ): string {
-  const zero = (what: string, faults: string[]) => `${what} ${faults.length === 0 ? '0' : faults.join('; ')}`;
-  const balances = [zero('francs', francs), zero('pieces', pieces), zero('promises', promises)].join(' · ');
+  const describeFaults = (what: string, faults: string[]) =>
+    `${what} ${faults.length === 0 ? '0' : faults.join('; ')}`;
+  const balances = [
+    describeFaults('francs', francs),
+    describeFaults('pieces', pieces),
+    describeFaults('promises', promises),
+  ].join(' · ');
   return `night ${day} · ${sent} requests, ${kills} power cuts · ${balances}${explained.map((line) => `\n    ${line}`).join('')}`;
 }
 

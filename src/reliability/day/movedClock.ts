@@ -1,4 +1,4 @@
-/** Before the server's own code runs: its clock stands where the process that started it says. */
+/** Imported before the server's own code: its clock stands where the process that started it says. */
 let now = Number(process.env.CLOCK);
 Date.now = () => now;
 process.on('message', (at: number) => {

@@ -5,8 +5,8 @@ import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
-import { promisesAgainst } from './promiseBalance.ts';
-import { promiseLetters } from './promiseLetters.ts';
+import { comparePromises } from './promiseBalance.ts';
+import { compareLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
 
 /** What a night found: faults, and differences that somebody's name stands beside. */
@@ -26,15 +26,15 @@ export async function balance(shared: Shared): Promise<Night> {
       francs: [
         ...brokenCustody(sqlite),
         ...unjournaledCash(sqlite),
-        ...cashAgainst(sqlite, shared, explained),
-        ...(await figuresAgainst(sqlite, shared)),
+        ...compareCash(sqlite, shared, explained),
+        ...(await compareFigures(sqlite, shared)),
       ],
       pieces: [
         ...unbalancedPieces(sqlite),
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
-        ...linenAgainst(sqlite, shared, explained),
+        ...compareLinen(sqlite, shared, explained),
       ],
-      promises: [...promisesAgainst(sqlite, shared, explained), ...promiseLetters(sqlite, shared, explained)],
+      promises: [...comparePromises(sqlite, shared, explained), ...compareLetters(sqlite, shared, explained)],
       explained,
     };
   } finally {
@@ -42,7 +42,7 @@ export async function balance(shared: Shared): Promise<Night> {
   }
 }
 
-const numberOf = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
+const readNumber = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
   Number(
     sqlite
       .prepare(sql)
@@ -51,7 +51,7 @@ const numberOf = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
   );
 
 /** What the act of a phone that waits for the network will say. */
-function waitingCash(shared: Shared, livreurId: string): number {
+function sumWaitingCash(shared: Shared, livreurId: string): number {
   const phone = shared.phones.find(({ livreur }) => livreur.id === livreurId);
   const acts = phone?.waiting.filter(({ procedure }) => procedure === 'missions.confirmCash') ?? [];
   return acts.reduce((sum, { input }) => sum + ((input as { amount?: number }).amount ?? 0), 0);
@@ -60,18 +60,18 @@ function waitingCash(shared: Shared, livreurId: string): number {
 const EFFECT = `CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END`;
 const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses';
 
-function cashAgainst(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
+function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
   const { reality } = shared;
   const faults: string[] = [];
   const expect = (what: string, real: number, known: number) => {
     if (real !== known) faults.push(`${what}: ${real} really, ${known} in the books`);
   };
   for (const { livreur } of shared.phones) {
-    const waiting = waitingCash(shared, livreur.id);
+    const waiting = sumWaitingCash(shared, livreur.id);
     if (waiting) explained.push(`${waiting} F wait on the phone of ${livreur.fullname}`);
-    const recorded = numberOf(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id = ?`, livreur.id);
+    const recorded = readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id = ?`, livreur.id);
     expect(`cash of ${livreur.fullname}`, reality.received.get(livreur.id) ?? 0, recorded + waiting);
-    const gaps = numberOf(sqlite, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', livreur.id);
+    const gaps = readNumber(sqlite, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', livreur.id);
     expect(`coins that ${livreur.fullname} has lost`, reality.missingCoins.get(livreur.id) ?? 0, gaps);
     if (gaps) explained.push(`${gaps} F are missing in the name of ${livreur.fullname}`);
   }
@@ -79,12 +79,12 @@ function cashAgainst(sqlite: Sqlite, shared: Shared, explained: string[]): strin
     expect(
       `hand-over ${handoverId}`,
       laid,
-      numberOf(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
+      readNumber(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
     );
   expect(
     'money of the house',
     reality.house,
-    numberOf(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id IS NULL`),
+    readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id IS NULL`),
   );
   return faults;
 }
@@ -95,7 +95,7 @@ interface Day {
 }
 
 /** Caisse, the panel and the export of a day say what the ledger says. */
-async function figuresAgainst(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
+async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
   const [owner] = people.owners;
   const since = house.now - (house.now % DAY);
   const day = formatIsoDay(since);
@@ -105,15 +105,15 @@ async function figuresAgainst(sqlite: Sqlite, { house, people }: Shared): Promis
   const [headings = [], ...rows] = parseCsv(file);
   const column = headings.indexOf('Effet (FCFA)');
   const exported = rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
-  const net = ({ received, refunded }: Day) =>
+  const computeNet = ({ received, refunded }: Day) =>
     received.espece + received.wave - refunded.espece - refunded.wave;
-  const ledger = numberOf(
+  const ledger = readNumber(
     sqlite,
     `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.at >= ? AND e.at < ?`,
     since,
     since + DAY,
   );
-  const sums = { Caisse: net(caisse), 'the panel': net(figures), 'the export': exported };
+  const sums = { Caisse: computeNet(caisse), 'the panel': computeNet(figures), 'the export': exported };
   return Object.entries(sums).flatMap(([where, sum]) =>
     sum === ledger ? [] : [`${day}: ${where} says ${sum}, the ledger ${ledger}`],
   );
@@ -132,7 +132,7 @@ interface LinenRow {
   claimed: number;
 }
 
-function linenAgainst(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
+function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
   const find = sqlite.prepare(LINEN);
   const waiting = new Map(
     phones.flatMap(({ livreur, waiting: acts }) =>

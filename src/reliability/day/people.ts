@@ -30,7 +30,7 @@ export function furnish(folder: string, now: number): People {
   // Demonstration accounts sign in without a second factor.
   const add = (role: UserRow['role']): Person =>
     addPerson(store.db, role, { number: ++number, now, demo: true, fullname: `${role} ${number}` });
-  const many = (count: number, role: UserRow['role']) => Array.from({ length: count }, () => add(role));
+  const addMany = (count: number, role: UserRow['role']) => Array.from({ length: count }, () => add(role));
   try {
     for (const [name, price] of GARMENTS)
       store.db
@@ -38,8 +38,8 @@ export function furnish(folder: string, now: number): People {
         .values({ id: crypto.randomUUID(), name, services: [{ name: SERVICE, price }], createdAt: now })
         .run();
     return {
-      clients: many(CLIENTS, 'client'),
-      livreurs: many(LIVREURS, 'livreur'),
+      clients: addMany(CLIENTS, 'client'),
+      livreurs: addMany(LIVREURS, 'livreur'),
       desk: [add('admin'), add('admin')],
       owners: [add('superadmin'), add('superadmin')],
     };

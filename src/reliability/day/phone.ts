@@ -8,7 +8,7 @@ interface Waiting {
   input: { orderId?: string; actId: string; at?: number };
 }
 
-/** Of a hundred answers, those that are lost on the way: the phone sends the act again. */
+/** Answers in a hundred that are lost on the way: the phone sends the act again. */
 const LOST_OF_HUNDRED = 10;
 
 /** A livreur's phone, as its send queue behaves. */

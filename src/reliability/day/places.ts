@@ -1,5 +1,5 @@
 import { Actors } from './actors.ts';
-import { done, refused } from './answers.ts';
+import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
 interface Slots {
@@ -22,7 +22,7 @@ async function fillTo(actors: Actors, left: number): Promise<{ from: number; boo
   const booked: Actors[] = [];
   for (let place = left; place < places; place++) {
     const other = new Actors(actors.shared, actors.client, actors.phone, actors.desk);
-    done(await other.place({ slot: { from } }));
+    expectDone(await other.place({ slot: { from } }));
     booked.push(other);
   }
   return { from, booked };
@@ -30,7 +30,7 @@ async function fillTo(actors: Actors, left: number): Promise<{ from: number; boo
 
 async function giveUp(crews: Actors[]): Promise<void> {
   for (const actors of crews) {
-    done(await actors.byClient('cancel'));
+    expectDone(await actors.byClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
   }
 }
@@ -40,12 +40,12 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
   fullSlot: async function* (actors) {
     const { from, booked } = await fillTo(actors, 0);
     const answer = await actors.place({ slot: { from } });
-    refused(answer, 'SLOT_UNAVAILABLE');
+    expectRefused(answer, 'SLOT_UNAVAILABLE');
     const next = answer.facts.next as { from: number; to: number }[];
     if (next.length !== NEXT) throw new Error(`${next.length} slots are offered instead of the full one`);
     await giveUp(booked);
     const slot = { from: next[0]?.from ?? 0 };
-    done(await actors.place({ slot }));
+    expectDone(await actors.place({ slot }));
     yield (slot.from - actors.shared.house.now) / 60_000;
     yield* actors.goodDay();
   },
@@ -70,7 +70,7 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     if (won.length !== 1) throw new Error(`${won.length} clients have the last place`);
     for (const { answer } of answers)
       if (answer.refused) {
-        refused(answer, 'SLOT_UNAVAILABLE');
+        expectRefused(answer, 'SLOT_UNAVAILABLE');
         if ((answer.facts.next as unknown[]).length !== NEXT) throw new Error('fewer than three are offered');
       }
     await giveUp(booked);
@@ -85,9 +85,9 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     const { house, people, garments, chance } = actors.shared;
     const items = actors.aCart();
     const location = { lng: -3.99, lat: 5.36 };
-    done(await actors.place({ items, location }));
+    expectDone(await actors.place({ items, location }));
     const { grandTotal } = await actors.order();
-    done(await actors.byClient('cancel'));
+    expectDone(await actors.byClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
     const garment = garments.find(({ id }) => id === items[0]?.productId);
     const all = await house.ask<{ id: string; name: string; services: { name: string; price: number }[] }[]>(
@@ -96,18 +96,18 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     );
     const before = all.find(({ id }) => id === garment?.id);
     if (!before) throw new Error('the garment is gone');
-    const priced = (by: number) => ({
+    const priceItems = (by: number) => ({
       productId: before.id,
       name: before.name,
       services: before.services.map(({ name, price }) => ({ name, price: price + by })),
     });
-    done(await house.act(people.owners[0], 'catalogue.update', priced(100)));
-    refused(
+    expectDone(await house.act(people.owners[0], 'catalogue.update', priceItems(100)));
+    expectRefused(
       await actors.place({ items, location, expectedTotal: grandTotal, key: chance.id() }),
       'PRICES_CHANGED',
     );
-    done(await house.act(people.owners[0], 'catalogue.update', priced(0)));
-    done(await actors.place({ items, location, expectedTotal: grandTotal }));
+    expectDone(await house.act(people.owners[0], 'catalogue.update', priceItems(0)));
+    expectDone(await actors.place({ items, location, expectedTotal: grandTotal }));
     yield* actors.goodDay();
   },
 };

@@ -20,7 +20,7 @@ interface PromiseRow {
 }
 
 /** What was shown is what was promised first; it was kept, moved by stops and the desk alone, or is late by name. */
-export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
+export function comparePromises(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
   const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
   return rows.flatMap((row) => {
     const { id, promisedAt, first, completedAt, moved } = row;
@@ -29,7 +29,7 @@ export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, expl
     if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
     if (promisedAt - first !== moved)
       return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
-    const after = afterMoves(row, reality);
+    const after = applyMoves(row, reality);
     if (promisedAt !== after)
       return [`${reference} is promised for ${promisedAt}, after its moves for ${after}`];
     const isLate = (completedAt ?? house.now) > promisedAt;
@@ -39,7 +39,7 @@ export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, expl
 }
 
 /** What each stop took from the time between the pickup and the return of an order that was open when it ended. */
-function afterMoves(
+function applyMoves(
   { id, createdAt, promiseFrom, first, recordedAt }: PromiseRow,
   { stops, movedByDesk }: Shared['reality'],
 ) {

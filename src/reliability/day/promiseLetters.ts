@@ -20,17 +20,17 @@ interface StopRow {
   until: number;
 }
 
-/** Whoever's promise moved since yesterday was written to once: of each stop, and of each move by the desk. */
-export function promiseLetters(sqlite: Sqlite, { house }: Shared, explained: string[]): string[] {
+/** A client whose promise moved since yesterday was written to once for each stop and each move by the desk. */
+export function compareLetters(sqlite: Sqlite, { house }: Shared, explained: string[]): string[] {
   const yesterday = house.now - DAY;
   const stops = sqlite.prepare(STOPS).all(yesterday) as StopRow[];
   return [
-    ...stops.flatMap((stop) => lettersOfStop(sqlite, stop, explained)),
-    ...lettersOfDesk(sqlite, yesterday),
+    ...stops.flatMap((stop) => compareLettersOfStop(sqlite, stop, explained)),
+    ...readLettersOfDesk(sqlite, yesterday),
   ];
 }
 
-function lettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, explained: string[]): string[] {
+function compareLettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, explained: string[]): string[] {
   const moved = new Set(sqlite.prepare(CLIENTS_MOVED).pluck().all(id) as string[]);
   const rows = sqlite.prepare(LETTERS_OF_STOP).all(since, until) as { recipient: string; letters: number }[];
   const written = new Map(rows.map(({ recipient, letters }) => [recipient, letters]));
@@ -38,7 +38,7 @@ function lettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, explained:
   return [...new Set([...moved, ...written.keys()])].flatMap((client) => {
     const letters = written.get(client) ?? 0;
     if (letters === 1 && moved.has(client)) return [];
-    // After two hours they are written to of orders that may be over before the restart.
+    // Clients are written to after two hours, of orders that may be over before the restart.
     if (letters === 1 && isNoticed) {
       explained.push(`${client} was written to of a stop that moved nothing of theirs in the end`);
       return [];
@@ -47,16 +47,17 @@ function lettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, explained:
   });
 }
 
-function lettersOfDesk(sqlite: Sqlite, after: number): string[] {
-  const keyOf = ({ at, email }: { at: number; email: string }) => `${email} at ${new Date(at).toISOString()}`;
+function readLettersOfDesk(sqlite: Sqlite, after: number): string[] {
+  const makeKey = ({ at, email }: { at: number; email: string }) =>
+    `${email} at ${new Date(at).toISOString()}`;
   const moves = sqlite.prepare(MOVES_BY_DESK).all(after) as { at: number; email: string; moves: number }[];
   const letters = sqlite.prepare(LETTERS_OF_DESK).all(after) as {
     at: number;
     email: string;
     letters: number;
   }[];
-  const expected = new Map(moves.map((row) => [keyOf(row), row.moves]));
-  const written = new Map(letters.map((row) => [keyOf(row), row.letters]));
+  const expected = new Map(moves.map((row) => [makeKey(row), row.moves]));
+  const written = new Map(letters.map((row) => [makeKey(row), row.letters]));
   return [...new Set([...expected.keys(), ...written.keys()])].flatMap((key) => {
     const [of, have] = [expected.get(key) ?? 0, written.get(key) ?? 0];
     return of === have ? [] : [`${key}: ${of} returns were moved by the desk, ${have} letters written`];

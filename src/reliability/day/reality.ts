@@ -2,7 +2,6 @@
 interface Linen {
   fetched: number;
   broughtBack: number;
-  /** In nobody's act. */
   missing: number;
 }
 

@@ -1,6 +1,6 @@
 import { HOUR } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
-import { done, refused, whoIsThere } from './answers.ts';
+import { expectDone, expectRefused, waitForPhone } from './answers.ts';
 import type { Phone } from './phone.ts';
 import type { Scenario, Shared } from './scenario.ts';
 
@@ -27,34 +27,34 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     );
     for (const one of crews) {
       one.phone = actors.phone;
-      done(await one.place());
+      expectDone(await one.place());
       yield* one.assigned('pickup', 'pending');
       actors.phone = one.phone;
     }
     yield 20;
     const { livreur } = actors.phone;
     const { house } = shared;
-    done(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
+    expectDone(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
     const orders = crews.map(({ orderId, phone }) => ({ orderId, from: phone.livreur.id }));
     const other = yield* moveAll(actors, orders);
     for (const one of crews) {
       one.phone = other;
-      shared.spawn(afterwards(one));
+      shared.spawn(endAfterwards(one));
     }
     yield 180;
-    done(await house.act(livreur, 'missions.setAvailability', { state: 'on' }));
+    expectDone(await house.act(livreur, 'missions.setAvailability', { state: 'on' }));
   },
   plantStopped: async function* (actors) {
-    done(await actors.place());
+    expectDone(await actors.place());
     yield* actors.fetched();
     yield* actors.until('picked_up');
     const { house, people, reality } = actors.shared;
     const stop = await house.post(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
-    if (stop.refused) refused(stop, 'PLANT_STOPPED');
+    if (stop.refused) expectRefused(stop, 'PLANT_STOPPED');
     const since = house.now;
     yield STOPPED_MINUTES;
     if (!stop.refused) {
-      done(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
+      expectDone(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
       reality.stops.push({ since, until: house.now });
     }
     yield* actors.cleaned();
@@ -63,12 +63,12 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   promiseMoved: async function* (actors) {
     const { shared } = actors;
     const { data: placed, ...answer } = await actors.place();
-    done({ data: placed, ...answer });
+    expectDone({ data: placed, ...answer });
     yield* actors.fetched();
     const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
     const move = { to, reason: 'Tache tenace' };
     // A thumb that trembles asks twice.
-    for (let time = 0; time < 2; time++) done(await actors.byDesk('movePromise', move));
+    for (let time = 0; time < 2; time++) expectDone(await actors.byDesk('movePromise', move));
     shared.reality.movedByDesk.push({ orderId: actors.orderId, at: shared.house.now, to });
     yield* actors.cleaned();
     yield* actors.delivered();
@@ -79,17 +79,17 @@ async function* moveAll(
   { shared, desk }: Actors,
   orders: { orderId: string; from: string }[],
 ): AsyncGenerator<number, Phone> {
-  const { phone, answer } = yield* whoIsThere(shared.phones, (livreurId) =>
+  const { phone, answer } = yield* waitForPhone(shared.phones, (livreurId) =>
     shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders }),
   );
-  // After a cut they had moved before, and each is named as no longer with who stands still.
+  // A cut may come after they had moved: each is then named as no longer with the livreur who stands still.
   const stale = answer.data.results.filter(({ code }) => code !== undefined);
   if (stale.length > 0 && !answer.wasCut)
     throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
   return phone;
 }
 
-async function* afterwards(actors: Actors): Scenario {
+async function* endAfterwards(actors: Actors): Scenario {
   await actors.onRoad('advance', { from: 'assigned' });
   yield 30;
   const { items } = await actors.order();
@@ -120,21 +120,21 @@ export async function handIn(shared: Shared, number: number): Promise<Evening | 
   const { held } = await house.ask<Cash>(phone.livreur, 'cash.mine');
   if (held === 0) return null;
   const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
-  if (end === 'livreurDismissedHoldingCash') return dismissed(shared, phone.livreur.id);
+  if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id);
   const laid = end === 'exact' ? held : held - LOST_COINS;
   if (laid < held) reality.lose(phone.livreur.id, LOST_COINS);
   // Who is short says so, or does not.
   const amount = end === 'shortTill' ? laid : held;
   const actId = chance.id();
   const declared = await house.act<{ handoverId: string }>(phone.livreur, 'cash.handIn', { amount, actId });
-  done(declared);
+  expectDone(declared);
   const { handoverId } = declared.data;
   reality.laidOnTable.set(handoverId, laid);
   await isBlind(shared, handoverId);
   const counts = await Promise.all(
     people.desk.map((desk) => house.post(desk, 'cash.count', { handoverId, counted: laid })),
   );
-  refused(counts.find(({ refused: code }) => code) ?? null, 'ALREADY_COUNTED');
+  expectRefused(counts.find(({ refused: code }) => code) ?? null, 'ALREADY_COUNTED');
   if (laid === held) return end;
   const settle = {
     gapId: handoverId,
@@ -158,16 +158,16 @@ async function isBlind({ house, people }: Shared, handoverId: string): Promise<v
 }
 
 /** Closes an account whose livreur holds the house's money, which asks once more, and opens it again for the next day. */
-async function dismissed({ house, people }: Shared, userId: string): Promise<Evening> {
+async function dismissLivreur({ house, people }: Shared, userId: string): Promise<Evening> {
   const [owner] = people.owners;
-  refused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
-  done(await house.act(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
-  done(await house.act(owner, 'people.setActive', { userId, active: true }));
+  expectRefused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
+  expectDone(await house.act(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
+  expectDone(await house.act(owner, 'people.setActive', { userId, active: true }));
   return 'livreurDismissedHoldingCash';
 }
 
 /** Stays of the phones in cellars and lifts, all day long. */
-export async function* network({ phones, chance }: Shared, number: number): Scenario {
+export async function* loseNetwork({ phones, chance }: Shared, number: number): Scenario {
   const phone = phones[number];
   for (;;) {
     yield chance.between(90, 400);

@@ -21,7 +21,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   const clients = Array.from({ length: PEOPLE - admins.length - livreurs.length }, () => world.client());
   const people = [...admins, ...livreurs, ...clients];
   const cookies = new Map(people.map((person) => [person.id, served.cookieOf(person)]));
-  const cookie = (person: UserRow) => cookies.get(person.id) ?? '';
+  const getCookie = (person: UserRow) => cookies.get(person.id) ?? '';
 
   const forge = (victim: UserRow) => ({
     query: `?userId=${victim.id}&audience=admin&audience=${victim.role}:${victim.id}&role=superadmin&orderId=*`,
@@ -36,7 +36,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   const screens = new Map<string, Screen>();
   for (const person of people) {
     const forged = forge(chance.pick(people));
-    screens.set(person.id, await openScreen({ url: served.url, cookie: cookie(person), ...forged }));
+    screens.set(person.id, await openScreen({ url: served.url, cookie: getCookie(person), ...forged }));
   }
 
   /** Kept by the test's own reading of who is concerned, not by the server's. */
@@ -45,9 +45,9 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
     for (const id of new Set([...admins.map((admin) => admin.id), ...concerned]))
       if (id) allowed.get(id)?.push(orderId);
   };
-  const rowOf = (id: string) => world.db.select().from(orders).where(eq(orders.id, id)).get();
+  const readRow = (id: string) => world.db.select().from(orders).where(eq(orders.id, id)).get();
   const act = async (person: UserRow, procedure: string, input: object) => {
-    const answer = await served.call(procedure, input, { cookie: cookie(person) });
+    const answer = await served.call(procedure, input, { cookie: getCookie(person) });
     expect(answer.status, procedure).toBe(200);
     return (await answer.json()) as { result: { data: { id: string } } };
   };
@@ -55,7 +55,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   const known: string[] = [];
   for (let done = 0; done < EVENTS; done++) {
     const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
-    const order = id ? rowOf(id) : undefined;
+    const order = id ? readRow(id) : undefined;
     // Nobody undoes here: only who took the last step may.
     const open =
       order &&
@@ -79,7 +79,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
       const answer = await served.call(
         'dispatch.reassign',
         { orderId: id, livreurId: next.id },
-        { cookie: cookie(chance.pick(admins)) },
+        { cookie: getCookie(chance.pick(admins)) },
       );
       // A status in which nobody is relieved: refused, and told to nobody.
       if (answer.status === 200) expectTold(id, order.clientId, order.livreurId, next.id);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Streams of as many people as needed, five each, all from one address. */
-async function attempts(count: number, from: string): Promise<Screen[]> {
+async function openScreens(count: number, from: string): Promise<Screen[]> {
   const screens: Screen[] = [];
   let cookie = '';
   for (let i = 0; i < count; i++) {
@@ -25,30 +25,31 @@ async function attempts(count: number, from: string): Promise<Screen[]> {
   return screens;
 }
 
-const statuses = (screens: Screen[], status: number) => screens.filter((one) => one.status === status).length;
+const countStatus = (screens: Screen[], status: number) =>
+  screens.filter((one) => one.status === status).length;
 
 it('T-V5: one address has 500 places, whatever it tries; another still has its own', async () => {
   served = await serveWorld(world);
-  const tried = await attempts(LIVE_CAPS.perIp + 100, '127.0.0.1');
-  expect([statuses(tried, 200), statuses(tried, 503)]).toEqual([LIVE_CAPS.perIp, 100]);
+  const tried = await openScreens(LIVE_CAPS.perIp + 100, '127.0.0.1');
+  expect([countStatus(tried, 200), countStatus(tried, 503)]).toEqual([LIVE_CAPS.perIp, 100]);
   expect(tried.filter((one) => one.status === 503).map((one) => one.retryAfter)).toEqual(
     Array(100).fill('30'),
   );
   expect(world.deps.live.count()).toBe(LIVE_CAPS.perIp);
-  expect(statuses(await attempts(5, '127.0.0.2'), 200)).toBe(5);
-  // Whoever has no stream is served all the same.
+  expect(countStatus(await openScreens(5, '127.0.0.2'), 200)).toBe(5);
+  // A person without a stream is served all the same.
   const cookie = served.cookieOf(world.client());
   expect((await served.call('orders.inProgress', {}, { cookie, query: true })).status).toBe(200);
   for (const screen of tried) screen.disconnect();
   await expect.poll(() => world.deps.live.count()).toBe(5);
-  expect(statuses(await attempts(5, '127.0.0.1'), 200)).toBe(5);
+  expect(countStatus(await openScreens(5, '127.0.0.1'), 200)).toBe(5);
 });
 
 it('T-V5: all addresses together have so many places', async () => {
   world.deps.live = createLive({ clock: world.clock.now, caps: { perIp: 20, total: 30 } });
   served = await serveWorld(world);
-  const tried = [...(await attempts(25, '127.0.0.1')), ...(await attempts(25, '127.0.0.2'))];
-  expect([statuses(tried, 200), statuses(tried, 503)]).toEqual([30, 20]);
+  const tried = [...(await openScreens(25, '127.0.0.1')), ...(await openScreens(25, '127.0.0.2'))];
+  expect([countStatus(tried, 200), countStatus(tried, 503)]).toEqual([30, 20]);
   expect(world.deps.live.count()).toBe(30);
 });
 

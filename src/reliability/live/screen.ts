@@ -65,12 +65,12 @@ export function openScreen(opening: Opening): Promise<Screen> {
 }
 
 function readEvents(screen: Screen, frame: string, onTold: Opening['onTold']): void {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
-  const retry = field('retry');
+  const readField = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
+  const retry = readField('retry');
   if (retry !== undefined) screen.retry = Number(retry);
-  const event = field('event');
+  const event = readField('event');
   if (event === undefined) return;
-  const received = { event, data: field('data') ?? '' };
+  const received = { event, data: readField('data') ?? '' };
   screen.events.push(received);
   onTold?.(received);
 }

@@ -44,7 +44,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
   const changes = EACH_BYTES / LONG;
   for (let i = 0; i < changes; i++) {
     live.publish({ orderId: String(i).padStart(LONG, '0'), audience: ['admin'] });
-    // Whoever reads gets the time to.
+    // A slow reader gets the time to read.
     await turn();
     await turn();
     for (const socket of ours) most = Math.max(most, socket.writableLength);

@@ -8,7 +8,7 @@ import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
@@ -21,7 +21,7 @@ const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  main = await bundled('src/server/boot/main.ts');
+  main = await buildBundle('src/server/boot/main.ts');
 });
 afterAll(() => {
   child?.kill('SIGKILL');

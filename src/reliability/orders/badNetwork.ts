@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 
 /** What the line does with one connection. */
 export interface Fate {
-  /** After the server has answered, the client hears nothing of it. */
+  /** The server has answered, and the client hears nothing of it. */
   loseAnswer?: boolean;
   /** Cut both ways once so many bytes have gone through, in whichever direction. */
   cutAfter?: number;
@@ -17,7 +17,7 @@ export interface BadNetwork {
   carried: number;
   lost: number;
   dropped: number;
-  /** Of these, while the answer was on its way: the server had done what was asked. */
+  /** Those cut while the answer was on its way: the server had done what was asked. */
   cutInAnswer: number;
   close(): Promise<void>;
 }
@@ -84,12 +84,12 @@ function pump(
   let freeAt = 0;
   // Timers of fractions of a millisecond may overtake one another: each gives what is due first, not what set it.
   const due: (() => void)[] = [];
-  const later = (bytes: number, act: () => void) => {
+  const passAfter = (bytes: number, act: () => void) => {
     const now = performance.now();
     freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
     due.push(act);
     setTimeout(() => due.shift()?.(), freeAt + latencyMs - now);
   };
-  from.on('data', (chunk: Buffer) => later(chunk.length, () => give(chunk)));
-  from.on('end', () => later(0, end));
+  from.on('data', (chunk: Buffer) => passAfter(chunk.length, () => give(chunk)));
+  from.on('end', () => passAfter(0, end));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { idempotency, orders } from '#db/schema.ts';
 import type { World } from '#testing/world.ts';
-import { findBroken, noAcknowledgements } from '../acknowledgements.ts';
+import { findBroken, makeAcknowledgements } from '../acknowledgements.ts';
 
 /** What a shop would count at the end of the day. */
 export function countOrders(world: World) {
@@ -19,11 +19,11 @@ export function countOrders(world: World) {
       .all().length,
     letters: received.length,
     lettersOfOneOrderEach: new Set(received.map((letter) => letter.subject)).size,
-    inconsistent: findBroken(world.store.sqlite, noAcknowledgements()),
+    inconsistent: findBroken(world.store.sqlite, makeAcknowledgements()),
   };
 }
 
-export const once = (n: number): ReturnType<typeof countOrders> => ({
+export const makeCounts = (n: number): ReturnType<typeof countOrders> => ({
   orders: n,
   references: n,
   keys: n,

@@ -4,7 +4,7 @@ import { type Served, serveWorld } from '#testing/http.ts';
 import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
-import { countOrders, once } from './countOrders.ts';
+import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
 
 const CHECKOUTS = size('CHECKOUTS', { usual: 200, whole: 1000 });
@@ -28,30 +28,30 @@ afterEach(async () => {
   world.close();
 });
 
-const idOf = (data: unknown) => (data as { id: string }).id;
+const getId = (data: unknown) => (data as { id: string }).id;
 
 it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is one order`, async () => {
   world.product();
   const keys = Array.from({ length: CHECKOUTS }, (_, n) => ({ n, key: world.deps.id() }));
   const answered = new Map<string, string>();
   let requests = 0;
-  const ofOneClient = async (client: number) => {
+  const orderAsClient = async (client: number) => {
     const browser = createRetryingClient(line.port, site.cookieOf(world.client()));
     for (const { n, key } of keys.filter((one) => one.n % CLIENTS === client)) {
       const items = world.aCart().items.map((item) => ({ ...item, quantity: 1 + (n % 9) }));
       const answer = await browser.call('orders.place', world.aCart({ key, items }));
       expect(answer.status).toBe(200);
-      answered.set(key, idOf(answer.data));
+      answered.set(key, getId(answer.data));
     }
     requests += browser.requests;
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => ofOneClient(client)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => orderAsClient(client)));
 
   console.info(
     `T-O3: ${CHECKOUTS} checkouts, ${requests} sent, ${line.lost} answers lost`,
     countOrders(world),
   );
-  expect(countOrders(world)).toEqual(once(CHECKOUTS));
+  expect(countOrders(world)).toEqual(makeCounts(CHECKOUTS));
   expect(new Set(answered.values()).size).toBe(CHECKOUTS);
   expect(line.lost).toBeGreaterThan(CHECKOUTS / 5);
   expect(requests).toBe(CHECKOUTS + line.lost);
@@ -64,8 +64,8 @@ it(`T-O3: twenty at once with one key, ${ROUNDS} times: one order each, and ever
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => createRetryingClient(line.port, cookie).call('orders.place', cart)),
     );
-    expect(new Set(answers.map(({ status, data }) => `${status} ${idOf(data)}`)).size).toBe(1);
-    expect(countOrders(world)).toEqual(once(round));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${getId(data)}`)).size).toBe(1);
+    expect(countOrders(world)).toEqual(makeCounts(round));
   }
 });
 
@@ -75,5 +75,5 @@ it('a key that comes back with another cart is refused, and nothing is kept', as
   await browser.call('orders.place', cart);
   const other = await browser.call('orders.place', { ...cart, contactPhone: '+2250709090909' });
   expect([other.status, other.code]).toEqual([422, 'KEY_REUSED']);
-  expect(countOrders(world)).toEqual(once(1));
+  expect(countOrders(world)).toEqual(makeCounts(1));
 });

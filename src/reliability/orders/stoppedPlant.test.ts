@@ -9,7 +9,7 @@ import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 
 const folder = aFolder();
 const file = join(folder.path, 'laveo.sqlite');
@@ -21,7 +21,7 @@ const started: ChildProcess[] = [];
 const ORDERS = [-60, -60, 60];
 
 beforeAll(async () => {
-  main = await bundled('src/server/boot/main.ts');
+  main = await buildBundle('src/server/boot/main.ts');
   const world = await aWorld({ at: Date.now(), store: openStore({ file }) });
   const [awa, koffi, ali] = [world.client(), world.client(), world.admin()];
   for (const client of [awa, awa, koffi]) await world.as(client).orders.place(world.aCart());
@@ -60,12 +60,12 @@ async function start(): Promise<Running> {
     stream.on('data', (chunk) => {
       out += chunk;
     });
-  const port = () => /"listening".*?"port":(\d+)/.exec(out)?.[1];
-  await expect.poll(port, PATIENCE).toBeTruthy();
+  const findPort = () => /"listening".*?"port":(\d+)/.exec(out)?.[1];
+  await expect.poll(findPort, PATIENCE).toBeTruthy();
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   return {
     call: async (procedure, input) => {
-      const answer = await fetch(`http://127.0.0.1:${port()}/trpc/${procedure}`, {
+      const answer = await fetch(`http://127.0.0.1:${findPort()}/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify(input ?? null),
@@ -79,7 +79,7 @@ async function start(): Promise<Running> {
   };
 }
 
-function inFile<T>(work: (sqlite: Sqlite) => T): T {
+function openFile<T>(work: (sqlite: Sqlite) => T): T {
   const sqlite = openBare(file, 5000);
   try {
     return work(sqlite);
@@ -88,9 +88,9 @@ function inFile<T>(work: (sqlite: Sqlite) => T): T {
   }
 }
 
-/** As if so much time had passed: what is stored lies farther back. */
+/** Moves what is stored farther back, as if so much time had passed. */
 function letPass(ms: number): void {
-  inFile((sqlite) => {
+  openFile((sqlite) => {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
     sqlite
       .prepare(
@@ -100,8 +100,8 @@ function letPass(ms: number): void {
   });
 }
 
-const lettersOfStop = () =>
-  inFile((sqlite) =>
+const readLettersOfStop = () =>
+  openFile((sqlite) =>
     sqlite
       .prepare(
         `SELECT recipient, count(*) AS letters FROM mail_outbox WHERE kind = 'order.plantStopped' GROUP BY 1`,
@@ -118,12 +118,12 @@ it('a stop of two hours with three restarts of the server moves each promise onc
   const second = await start();
   expect((await second.call('dispatch.stopPlant', { reason: 'panne' })).error?.message).toBe('PLANT_STOPPED');
   await second.end('SIGTERM');
-  expect(lettersOfStop()).toEqual([]);
+  expect(readLettersOfStop()).toEqual([]);
 
   letPass(75 * MINUTE);
   const third = await start();
   // The clients are written to by the server itself, once the stop has lasted two hours.
-  await expect.poll(() => lettersOfStop().length, PATIENCE).toBe(2);
+  await expect.poll(() => readLettersOfStop().length, PATIENCE).toBe(2);
   await third.end('SIGKILL');
 
   const fourth = await start();
@@ -131,7 +131,7 @@ it('a stop of two hours with three restarts of the server moves each promise onc
   expect((await fourth.call('dispatch.restartPlant')).error?.message).toBe('PLANT_RUNS');
   await fourth.end('SIGTERM');
 
-  const moved = inFile((sqlite) =>
+  const moved = openFile((sqlite) =>
     sqlite
       .prepare(
         `SELECT o.promised_at - o.promised_at_first AS moved, s.until - max(s.since, o.promise_from) AS lost, count(m.sequence) AS moves
@@ -141,9 +141,9 @@ it('a stop of two hours with three restarts of the server moves each promise onc
   ) as { moved: number; lost: number; moves: number }[];
   expect(moved.map((order) => [order.moves, order.moved])).toEqual(moved.map((order) => [1, order.lost]));
   expect(moved.map((order) => Math.floor(order.moved / (5 * MINUTE)))).toEqual([25, 25, 13]);
-  expect(lettersOfStop().map(({ letters }) => letters)).toEqual([1, 1]);
-  expect(inFile(findInconsistentRows)).toEqual([]);
+  expect(readLettersOfStop().map(({ letters }) => letters)).toEqual([1, 1]);
+  expect(openFile(findInconsistentRows)).toEqual([]);
   console.info(
-    `stopped plant: 3 restarts, moved by ${moved.map((order) => Math.round(order.moved / MINUTE)).join(', ')} minutes, letters ${lettersOfStop().length}`,
+    `stopped plant: 3 restarts, moved by ${moved.map((order) => Math.round(order.moved / MINUTE)).join(', ')} minutes, letters ${readLettersOfStop().length}`,
   );
 }, 240_000);

@@ -53,7 +53,7 @@ export class Installation {
   constructor(programs: string[]) {
     this.#programs = programs.map((file) => dirname(file));
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-    // Below node_modules, where the bundles find their natives.
+    // The bundles find their natives below node_modules.
     this.folder = mkdtempSync(join(root, 'node_modules/.cache/laveo-home-'));
     this.dataDir = join(this.folder, 'data');
     mkdirSync(join(this.folder, 'releases'));
@@ -86,7 +86,7 @@ export class Installation {
     return archive;
   }
 
-  /** As by hand: unpacked, and linked as the current one. */
+  /** Unpacks a release and links it as the current one, as a person would. */
   install(version: string): void {
     const release = join(this.folder, 'releases', version);
     mkdirSync(release);
@@ -120,7 +120,7 @@ export class Installation {
         NODE: process.execPath,
       },
     });
-    // From here the supervisor holds the port, and nobody in this process takes a connection.
+    // The supervisor holds the port from here on; nobody in this process takes a connection.
     await new Promise((closed) => holder.close(closed));
   }
 

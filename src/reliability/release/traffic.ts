@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openScreen } from '../live/screen.ts';
 
 interface Traffic {
-  /** Of every answer, in order. */
   statuses: number[];
   acknowledged: Set<string>;
   /** How long each stream was away, in milliseconds. */
@@ -23,7 +22,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
   let isOver = false;
   const traffic: Traffic = { statuses: [], acknowledged: new Set(), absences: [], end: async () => {} };
   const under: Promise<void>[] = [];
-  const cookieOf = (n: number) => cookies[n % cookies.length] ?? '';
+  const getCookie = (n: number) => cookies[n % cookies.length] ?? '';
 
   const ask = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
@@ -45,7 +44,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
   };
   const place = async (): Promise<void> => {
     for (let n = 0; !isOver; n++) {
-      under.push(ask(cookieOf(n), crypto.randomUUID()));
+      under.push(ask(getCookie(n), crypto.randomUUID()));
       await pause(1000 / perSecond);
     }
   };
@@ -65,7 +64,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
     }
   };
   const screens = new Set<{ disconnect(): void }>();
-  const running = [place(), ...Array.from({ length: streams }, (_, n) => watch(cookieOf(n)))];
+  const running = [place(), ...Array.from({ length: streams }, (_, n) => watch(getCookie(n)))];
   traffic.end = async () => {
     isOver = true;
     for (const screen of screens) screen.disconnect();

@@ -6,7 +6,7 @@ import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 import { Installation } from './installation.ts';
 import { openTraffic } from './traffic.ts';
 
@@ -23,7 +23,7 @@ let cookies: string[];
 let cart: object;
 
 beforeAll(async () => {
-  bundles = [await bundled('src/server/boot/main.ts'), await bundled('src/cli/laveo.ts')];
+  bundles = [await buildBundle('src/server/boot/main.ts'), await buildBundle('src/cli/laveo.ts')];
 });
 afterAll(() => {
   for (const bundle of bundles) bundle.remove();
@@ -49,7 +49,7 @@ function openUsualTraffic() {
   return openTraffic({ url: home.url, cookies, cart, perSecond: PER_SECOND, streams: STREAMS });
 }
 
-function storedOrders(): string[] {
+function readStoredOrders(): string[] {
   const sqlite = openReadOnly(join(home.dataDir, 'laveo.sqlite'));
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -91,7 +91,7 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
   await traffic.end();
   expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
   expect(Math.max(...traffic.absences)).toBeLessThan(10_000);
-  expect(storedOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
+  expect(readStoredOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
 });
 
 it('F27: a release that does not start is left by itself, with its migration; nothing is lost', async () => {
@@ -104,7 +104,7 @@ it('F27: a release that does not start is left by itself, with its migration; no
   expect(home.current()).toBe('1.0.0');
   await traffic.end();
   expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(storedOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
+  expect(readStoredOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
 });
 
 it('F27: after people were served with a newer schema, the way back loses what they wrote, and is taken only when asked', async () => {

@@ -11,7 +11,7 @@ import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { type Bundle, bundled, root } from '../bundle.ts';
+import { type Bundle, buildBundle, root } from '../bundle.ts';
 import { keepManyOrders } from '../uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
@@ -22,7 +22,7 @@ let folder: ReturnType<typeof aFolder>;
 let world: World;
 let served: Served;
 beforeAll(async () => {
-  laveo = await bundled('src/cli/laveo.ts');
+  laveo = await buildBundle('src/cli/laveo.ts');
 });
 afterAll(() => laveo.remove());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const { signal } = new AbortController();
-const copies = () =>
+const listCopies = () =>
   readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
 
 it('F16: the server answers and writes while another process copies and reads, and the copy has every order of before', async () => {
@@ -60,8 +60,8 @@ it('F16: the server answers and writes while another process copies and reads, a
   }
   await backup;
   expect(answered).toBeGreaterThan(5);
-  expect(copies()).toEqual([makeBackupName(world.clock.now())]);
-  const file = join(folder.path, 'backups', copies()[0] ?? '');
+  expect(listCopies()).toEqual([makeBackupName(world.clock.now())]);
+  const file = join(folder.path, 'backups', listCopies()[0] ?? '');
   verifyBackup(file);
   const copy = openReadOnly(file);
   expect(copy.prepare('SELECT count(*) FROM orders').pluck().get()).toBeGreaterThanOrEqual(2001);
@@ -70,7 +70,7 @@ it('F16: the server answers and writes while another process copies and reads, a
 });
 
 /** A process that would read for ever, in the place of the one that copies. */
-function endlessReader(): string {
+function writeEndlessReader(): string {
   const file = join(root, 'node_modules', '.cache', `laveo-endless-${process.pid}.mjs`);
   writeFileSync(
     file,
@@ -86,7 +86,7 @@ function endlessReader(): string {
 }
 
 it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for the sake of the log, and made slice by slice`, async () => {
-  const program = endlessReader();
+  const program = writeEndlessReader();
   const watch = createLogWatcher(world.store, () => {});
   let isUnderWay = true;
   const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, program, signal)).finally(() => {
@@ -109,6 +109,6 @@ it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for t
   expect(largest).toBeGreaterThan(MAX_LOG_BYTES / 4);
   expect(largest).toBeLessThanOrEqual(MAX_LOG_BYTES);
   expect(world.lines.join()).toContain('"event":"backup in this process"');
-  expect(copies()).toHaveLength(1);
-  verifyBackup(join(folder.path, 'backups', copies()[0] ?? ''));
+  expect(listCopies()).toHaveLength(1);
+  verifyBackup(join(folder.path, 'backups', listCopies()[0] ?? ''));
 });

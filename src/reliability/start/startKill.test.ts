@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, bundledServer } from '../bundle.ts';
+import { type Bundle, bundleServer } from '../bundle.ts';
 
 const folder = aFolder();
 const data = join(folder.path, 'data');
@@ -16,7 +16,7 @@ const CLIENTS = 60;
 
 let starter: Bundle;
 beforeAll(async () => {
-  starter = await bundledServer('src/reliability/start/starter.ts');
+  starter = await bundleServer('src/reliability/start/starter.ts');
 });
 afterAll(() => {
   starter.remove();
@@ -53,7 +53,7 @@ function startDyingAt(step: number): Promise<boolean> {
   );
 }
 
-function rows(): number {
+function countRows(): number {
   const sqlite = openReadOnly(file);
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -67,12 +67,12 @@ it('kill -9 before each step of a start, one after the other on the same folder,
   keepKilled();
   let step = 1;
   while (!(await startDyingAt(step))) {
-    expect(rows(), `killed before step ${step}`).toBe(CLIENTS);
+    expect(countRows(), `killed before step ${step}`).toBe(CLIENTS);
     JSON.parse(readFileSync(join(data, 'laveo.marker.json'), 'utf8'));
     step += 1;
     expect(step).toBeLessThan(MOST_STEPS);
   }
   process.stdout.write(`a start of ${step - 1} steps\n`);
   expect(step).toBeGreaterThan(20);
-  expect(rows()).toBe(CLIENTS);
+  expect(countRows()).toBe(CLIENTS);
 });

@@ -5,21 +5,21 @@ import { openBare } from '#db/connection.ts';
 /** The server, which ends by kill -9 right before one step of its start: the n-th change of a file or act on the database. */
 let left = Number(process.env.DIES_AT);
 
-function counting<Target extends object>(target: Target, ...names: (keyof Target)[]): void {
+function countCalls<Target extends object>(target: Target, ...names: (keyof Target)[]): void {
   for (const name of names) {
     const method = target[name] as (...values: unknown[]) => unknown;
-    const value = function (this: unknown, ...values: unknown[]) {
+    const callCounted = function (this: unknown, ...values: unknown[]) {
       left -= 1;
       if (left === 0) process.kill(process.pid, 'SIGKILL');
       return method.apply(this, values);
     };
-    Object.defineProperty(target, name, { value, writable: true, configurable: true });
+    Object.defineProperty(target, name, { value: callCounted, writable: true, configurable: true });
   }
 }
 
 const database = Object.getPrototypeOf(openBare(':memory:')) as ReturnType<typeof openBare>;
-counting(database, 'exec', 'pragma', 'close');
-counting(fs, 'openSync', 'writeFileSync', 'renameSync', 'rmSync');
+countCalls(database, 'exec', 'pragma', 'close');
+countCalls(fs, 'openSync', 'writeFileSync', 'renameSync', 'rmSync');
 syncBuiltinESMExports();
 
 await import('#server/boot/main.ts');

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 
 /** More than Node lets wait unasked. */
 const PEOPLE = 900;
@@ -17,7 +17,7 @@ const sockets: Socket[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'laveo-line-'));
 
 beforeAll(async () => {
-  main = await bundled('src/server/boot/main.ts');
+  main = await buildBundle('src/server/boot/main.ts');
   const holder = createServer();
   await new Promise<void>((held) => holder.listen(0, '127.0.0.1', 4096, held));
   port = (holder.address() as AddressInfo).port;

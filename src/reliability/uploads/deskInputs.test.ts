@@ -28,7 +28,7 @@ interface Ready {
 }
 
 /** Each procedure that takes something, with an input that would do and somebody who may send it. */
-async function everyInput(): Promise<Ready[]> {
+async function prepareInputs(): Promise<Ready[]> {
   const ready: Ready[] = [];
   for (const name of Object.keys(routerProcedures)) {
     for (const role of [...ROLES.toReversed(), 'anonymous'] as const) {
@@ -44,7 +44,7 @@ async function everyInput(): Promise<Ready[]> {
 }
 
 /** Every row but the sessions that the test itself opens and their last use, and the limits' counts. */
-function databaseText(): string {
+function readDatabase(): string {
   const { sqlite } = world.store;
   const tables = tableNames(sqlite, ['sessions', 'throttles']);
   return JSON.stringify(
@@ -57,19 +57,21 @@ type Path = (string | number)[];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof FormData);
 
-function pathsOf(value: unknown, wanted: (value: unknown) => boolean, at: Path = []): Path[] {
+function findPaths(value: unknown, wanted: (value: unknown) => boolean, at: Path = []): Path[] {
   const here = wanted(value) ? [at] : [];
-  if (Array.isArray(value)) return [...here, ...value.flatMap((one, i) => pathsOf(one, wanted, [...at, i]))];
+  if (Array.isArray(value))
+    return [...here, ...value.flatMap((one, i) => findPaths(one, wanted, [...at, i]))];
   if (!isObject(value)) return here;
-  return [...here, ...Object.entries(value).flatMap(([key, one]) => pathsOf(one, wanted, [...at, key]))];
+  return [...here, ...Object.entries(value).flatMap(([key, one]) => findPaths(one, wanted, [...at, key]))];
 }
 
 /** A copy in which one place is another thing. */
-function changed(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
+function changePlace(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
-  if (Array.isArray(value)) return value.map((one, i) => (i === first ? changed(one, rest, change) : one));
+  if (Array.isArray(value))
+    return value.map((one, i) => (i === first ? changePlace(one, rest, change) : one));
   if (!isObject(value)) return value;
-  return { ...value, [first]: changed(value[first], rest, change) };
+  return { ...value, [first]: changePlace(value[first], rest, change) };
 }
 
 describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
@@ -87,13 +89,13 @@ describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
       { passwordHash: 'x' },
       JSON.parse('{"__proto__":{"role":"superadmin"}}') as object,
     ];
-    const ready = await everyInput();
-    const before = databaseText();
+    const ready = await prepareInputs();
+    const before = readDatabase();
     const wrong: string[] = [];
     let sent = 0;
     for (const { name, browser, input } of ready)
       for (const extra of extras)
-        for (const path of pathsOf(input, isObject)) {
+        for (const path of findPaths(input, isObject)) {
           const [key = ''] = Object.keys(extra);
           const there = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], input);
           // What a procedure asks for itself is no extra: who, which status.
@@ -101,7 +103,7 @@ describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
           const outcome = await callProcedure(
             browser,
             name,
-            changed(input, path, (form) => ({ ...(form as object), ...extra })),
+            changePlace(input, path, (form) => ({ ...(form as object), ...extra })),
           );
           sent++;
           if (!('refused' in outcome) || outcome.refused !== 'BAD_REQUEST')
@@ -111,7 +113,7 @@ describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
         }
     console.info(`T-D4: ${sent} inputs with one field too many, to ${ready.length} procedures`);
     expect(wrong).toEqual([]);
-    expect(databaseText()).toBe(before);
+    expect(readDatabase()).toBe(before);
   });
 
   it('takes no input at all where there is nothing to choose', async () => {
@@ -189,7 +191,7 @@ const INJECTIONS = [
 ];
 
 /** How many rows an answer lists. */
-function rowsOf(answer: unknown): number {
+function countRows(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   // An order has items too: its lines.
   const isPage = isObject(answer) && 'nextCursor' in answer;
@@ -207,17 +209,17 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
     const count = (table: string) =>
       Number(world.store.sqlite.prepare(`select count(*) from ${table}`).pluck().get());
     const tables = ['orders', 'users', 'audit', 'products', 'sqlite_schema'];
-    const ready = await everyInput();
+    const ready = await prepareInputs();
     const before = Object.fromEntries(tables.map((table) => [table, count(table)]));
     const wrong: string[] = [];
     let [sent, slowest, slowestOf] = [0, 0, ''];
     for (const { name, browser, input } of ready) {
-      const strings = pathsOf(input, (value) => typeof value === 'string');
+      const strings = findPaths(input, (value) => typeof value === 'string');
       // A list that is read page by page takes a cursor too.
       if (isObject(input) && 'limit' in input) strings.push(['cursor']);
       for (const path of strings)
         for (const payload of payloads) {
-          const hostileInput = changed(input, path, () => payload);
+          const hostileInput = changePlace(input, path, () => payload);
           const begun = performance.now();
           const outcome = await callProcedure(browser, name, hostileInput);
           const ms = performance.now() - begun;
@@ -228,9 +230,9 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
             wrong.push(`${where}: ${outcome.refused}`);
           if ('refused' in outcome && outcome.refused === 'INTERNAL_SERVER_ERROR')
             wrong.push(`${where}: crash`);
-          if ('answer' in outcome && !FINDS_WORDS.test(path.join('.')) && rowsOf(outcome.answer) > 0)
-            wrong.push(`${where}: ${rowsOf(outcome.answer)} rows`);
-          if ('answer' in outcome && rowsOf(outcome.answer) >= 40) wrong.push(`${where}: every row`);
+          if ('answer' in outcome && !FINDS_WORDS.test(path.join('.')) && countRows(outcome.answer) > 0)
+            wrong.push(`${where}: ${countRows(outcome.answer)} rows`);
+          if ('answer' in outcome && countRows(outcome.answer) >= 40) wrong.push(`${where}: every row`);
         }
     }
     console.info(`T-D6: ${sent} calls, slowest ${slowest.toFixed(0)} ms (${slowestOf})`);
@@ -244,14 +246,14 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
     const all = world.store.sqlite.prepare('select count(*) from orders').pluck().get();
     for (const field of ['search', 'status', 'clientId', 'livreurId', 'from', 'paymentState', 'cursor'])
       for (const payload of payloads) {
-        const rows = await rowsIn(field, payload).catch((error: Error) => error.message);
+        const rows = await countRowsIn(field, payload).catch((error: Error) => error.message);
         if (field === 'search') expect([payload, rows]).not.toEqual([payload, all]);
         else if (field !== 'from') expect([field, payload, rows]).toEqual([field, payload, 'INVALID_INPUT']);
         // An hour may be written in more ways than one: "0x1" is one of them, an instant long ago.
         else expect(['INVALID_INPUT', all]).toContain(rows);
       }
 
-    async function rowsIn(field: string, payload: string): Promise<number> {
+    async function countRowsIn(field: string, payload: string): Promise<number> {
       const { stream } = exportCsv(ctx, 'commandes', { [field]: payload });
       return (await new Response(stream).text()).split('\r\n').length - 2;
     }

@@ -14,7 +14,7 @@ import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { aPhoto, aPixelBomb, pretenders } from './pictures.ts';
+import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let world: World;
@@ -31,11 +31,11 @@ afterEach(() => {
   folder.remove();
 });
 
-const photosFolder = () => join(folder.path, 'photos');
-const fileNames = () => readdir(photosFolder()).catch(() => []);
+const getPhotosFolder = () => join(folder.path, 'photos');
+const listFileNames = () => readdir(getPhotosFolder()).catch(() => []);
 const upload = (bytes: Uint8Array, person = client, name?: string) =>
   world.as(person).photos.upload(photoForm(bytes, name));
-const refusalOfUpload = (bytes: Uint8Array, person = client) => refusalOf(upload(bytes, person));
+const tryUpload = (bytes: Uint8Array, person = client) => refusalOf(upload(bytes, person));
 const use = async (person: UserRow, ...[photo, orderId, claimId]: [string, string, string?]) => {
   const ctx = (await world.ctx(person)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, photo, orderId, claimId));
@@ -45,8 +45,8 @@ describe('a photo', () => {
   it('is drawn anew as WebP of at most 1600 pixels, under a random name, readable by the server alone', async () => {
     const { photo } = await upload(await aPhoto(1, 2400, 1200), client, '../../laveo.sqlite');
     expect(photo).toMatch(PHOTO_FILE);
-    expect(await fileNames()).toEqual([photo]);
-    const path = join(photosFolder(), photo);
+    expect(await listFileNames()).toEqual([photo]);
+    const path = join(getPhotosFolder(), photo);
     const bytes = await readFile(path);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -72,7 +72,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer();
     const { photo } = await upload(taken);
-    const bytes = await readFile(join(photosFolder(), photo));
+    const bytes = await readFile(join(getPhotosFolder(), photo));
     const { width, height, exif, xmp, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, xmp, orientation }).toEqual({ width: 600, height: 900 });
     expect(bytes.includes('CANARY')).toBe(false);
@@ -84,7 +84,7 @@ describe('a photo', () => {
     const names = [];
     for (const person of [client, livreur, world.admin(), world.superadmin()])
       names.push((await upload(photo, person)).photo);
-    expect(new Set(await fileNames())).toEqual(new Set(names));
+    expect(new Set(await listFileNames())).toEqual(new Set(names));
     const rows = world.db.select().from(audit).all();
     expect(rows.map(({ act, subject }) => [act, subject])).toEqual(
       names.slice(2).map((name) => ['photos.upload', name]),
@@ -98,15 +98,15 @@ describe('a photo', () => {
     text.set('file', 'text');
     for (const form of [extra, text, new FormData(), photoForm(new Uint8Array())])
       await expect(world.as(client).photos.upload(form)).rejects.toThrow();
-    expect(await fileNames()).toEqual([]);
+    expect(await listFileNames()).toEqual([]);
   });
 });
 
 describe('T-U7: what is no photo', () => {
   it('is refused, or stored without what it hid', async () => {
     const accepted: string[] = [];
-    for (const { name, bytes } of await pretenders()) {
-      const code = await refusalOfUpload(bytes);
+    for (const { name, bytes } of await makePretenders()) {
+      const code = await tryUpload(bytes);
       if (code === 'accepted') accepted.push(name);
       else expect([name, code]).toEqual([name, 'PHOTO_REFUSED']);
     }
@@ -117,19 +117,19 @@ describe('T-U7: what is no photo', () => {
       'webp with a script behind',
       'jpeg with a script in its comment',
     ]);
-    for (const file of await fileNames()) {
-      const bytes = await readFile(join(photosFolder(), file));
+    for (const file of await listFileNames()) {
+      const bytes = await readFile(join(getPhotosFolder(), file));
       expect(bytes.includes('<script') || bytes.includes('PK\x03\x04')).toBe(false);
     }
   });
 
   it('is refused when it unfolds into a huge picture, or is heavier than 400 kB', async () => {
-    expect(await refusalOfUpload(aPixelBomb())).toBe('PHOTO_REFUSED');
+    expect(await tryUpload(aPixelBomb())).toBe('PHOTO_REFUSED');
     const photo = await aPhoto(1);
     const exactly = Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES - photo.length)]);
-    expect(await refusalOfUpload(exactly)).toBe('accepted');
-    expect(await refusalOfUpload(Buffer.concat([exactly, Buffer.alloc(1)]))).toBe('PHOTO_REFUSED');
-    expect(await fileNames()).toHaveLength(1);
+    expect(await tryUpload(exactly)).toBe('accepted');
+    expect(await tryUpload(Buffer.concat([exactly, Buffer.alloc(1)]))).toBe('PHOTO_REFUSED');
+    expect(await listFileNames()).toHaveLength(1);
   });
 
   it('is not even read to its end beyond what a photo may weigh', async () => {
@@ -152,7 +152,7 @@ describe('T-U8: who reads a photo', () => {
   });
   afterEach(() => served.close());
 
-  const readers = () => ({
+  const callReaders = () => ({
     client,
     livreur,
     admin: world.admin(),
@@ -161,7 +161,7 @@ describe('T-U8: who reads a photo', () => {
     'another livreur': world.livreur(),
   });
   /** Who gets the picture, and nothing but "not found" for the others. */
-  async function readersOf(photo: string, people: Record<string, UserRow>): Promise<string[]> {
+  async function findReaders(photo: string, people: Record<string, UserRow>): Promise<string[]> {
     const allowed: string[] = [];
     const answers = [
       ['signed out', await served.ask(`/photos/${photo}`)] as const,
@@ -179,34 +179,34 @@ describe('T-U8: who reads a photo', () => {
     }
     return allowed;
   }
-  const heldOrder = () =>
+  const placeHeldOrder = () =>
     anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'picked_up', linen: 'held' });
   const setLinen = (linen: 'client' | 'held' | 'back') => world.db.update(orders).set({ linen }).run();
 
   it('its uploader alone, until an act uses it', async () => {
     const { photo } = await upload(await aPhoto(1), livreur);
-    expect(await readersOf(photo, readers())).toEqual(['livreur']);
+    expect(await findReaders(photo, callReaders())).toEqual(['livreur']);
   });
 
   it('of a hand-over: its client, the desk, and its livreur until the linen is given over', async () => {
-    const people = readers();
-    const { id } = heldOrder();
+    const people = callReaders();
+    const { id } = placeHeldOrder();
     const { photo } = await upload(await aPhoto(1), livreur);
     await use(livreur, photo, id);
-    expect(await readersOf(photo, people)).toEqual(['client', 'livreur', 'admin', 'superadmin']);
+    expect(await findReaders(photo, people)).toEqual(['client', 'livreur', 'admin', 'superadmin']);
     setLinen('back');
-    expect(await readersOf(photo, people)).toEqual(['client', 'admin', 'superadmin']);
+    expect(await findReaders(photo, people)).toEqual(['client', 'admin', 'superadmin']);
     setLinen('held');
     world.db.update(orders).set({ livreurId: people['another livreur'].id }).run();
-    expect(await readersOf(photo, people)).toEqual(['client', 'admin', 'superadmin', 'another livreur']);
+    expect(await findReaders(photo, people)).toEqual(['client', 'admin', 'superadmin', 'another livreur']);
   });
 
   it('of a claim: its client and the desk, and no livreur', async () => {
-    const people = readers();
-    const { id } = heldOrder();
+    const people = callReaders();
+    const { id } = placeHeldOrder();
     const { photo } = await upload(await aPhoto(1));
     await use(client, photo, id, world.deps.id());
-    expect(await readersOf(photo, people)).toEqual(['client', 'admin', 'superadmin']);
+    expect(await findReaders(photo, people)).toEqual(['client', 'admin', 'superadmin']);
   });
 
   it('comes as a picture that can do nothing and that no other person’s browser stores', async () => {
@@ -257,7 +257,7 @@ describe('T-U9: a disk that does not fill with photos', () => {
       .update(photos)
       .set({ bytes: 5 * 1024 ** 3 })
       .run();
-    expect(await refusalOfUpload(await aPhoto(2), livreur)).toBe('PHOTO_QUOTA');
-    expect(await fileNames()).toEqual([photo]);
+    expect(await tryUpload(await aPhoto(2), livreur)).toBe('PHOTO_QUOTA');
+    expect(await listFileNames()).toEqual([photo]);
   });
 });

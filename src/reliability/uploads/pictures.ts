@@ -19,7 +19,7 @@ export function aHeavyPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+function makePngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -39,9 +39,9 @@ export function aPixelBomb(side = 16_000): Buffer {
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 9 });
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
+    makePngChunk('IHDR', header),
+    makePngChunk('IDAT', rows),
+    makePngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -49,7 +49,7 @@ const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${SCRIPT}</svg>`;
 
 /** Each with bytes that must appear nowhere in what is kept. */
-export async function pretenders(): Promise<{ name: string; bytes: Buffer }[]> {
+export async function makePretenders(): Promise<{ name: string; bytes: Buffer }[]> {
   const jpeg = await aPhoto(3);
   const png = await sharp(jpeg).png().toBuffer();
   const webp = await sharp(jpeg).webp().toBuffer();
@@ -91,6 +91,6 @@ export async function pretenders(): Promise<{ name: string; bytes: Buffer }[]> {
   ].map(([name, bytes]) => ({ name: String(name), bytes: bytes as Buffer }));
 }
 
-export function hashOf(bytes: Uint8Array): string {
+export function computeHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -18,7 +18,7 @@ import { serveWorld } from '#testing/http.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { type Bundle, bundled } from '../bundle.ts';
+import { type Bundle, buildBundle } from '../bundle.ts';
 import { aPhoto } from './pictures.ts';
 
 let laveo: Bundle;
@@ -29,7 +29,7 @@ let awa: UserRow;
 let moussa: UserRow;
 let yao: UserRow;
 beforeAll(async () => {
-  laveo = await bundled('src/cli/laveo.ts');
+  laveo = await buildBundle('src/cli/laveo.ts');
 });
 afterAll(() => laveo.remove());
 beforeEach(async () => {
@@ -50,12 +50,12 @@ const open = (at?: number) =>
     store: openStore({ file: join(dataDir, 'laveo.sqlite') }),
     settings: { dataDir },
   });
-const photoFiles = () => {
+const listPhotoFiles = () => {
   const path = join(dataDir, 'photos');
   return existsSync(path) ? readdirSync(path).sort() : [];
 };
 /** A photo of the pickup of an order. */
-async function ofPickup(clientId: string, values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
+async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
   const order = { clientId, livreurId: yao.id, status: 'processing', linen: 'held', ...values } as const;
   const { id } = anOrder(world, order);
   const { photo } = await world.as(yao).photos.upload(photoForm(await aPhoto(1)));
@@ -63,8 +63,7 @@ async function ofPickup(clientId: string, values: Parameters<typeof anOrder>[1] 
   world.store.write(() => attachPhoto(ctx, photo, id));
   return photo;
 }
-/** As the server does each hour. */
-const backup = () =>
+const runBackup = () =>
   runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo.file, new AbortController().signal));
 
 /** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
@@ -84,7 +83,7 @@ async function loseAndRestore(retained: string[], later: number): Promise<string
   return output.join('\n');
 }
 
-async function statusesOf(photo: string, people: UserRow[]): Promise<number[]> {
+async function fetchStatuses(photo: string, people: UserRow[]): Promise<number[]> {
   const served = await serveWorld(world);
   const ask = async (person?: UserRow) => {
     const answer = await served.ask(`/photos/${photo}`, person ? { cookie: served.cookieOf(person) } : {});
@@ -97,43 +96,42 @@ async function statusesOf(photo: string, people: UserRow[]): Promise<number[]> {
 }
 
 it('F17: a photo is there after the data folder was lost, for whom it was before and for nobody else', async () => {
-  const photo = await ofPickup(awa.id);
-  await backup();
+  const photo = await addPickupPhoto(awa.id);
+  await runBackup();
   const output = await loseAndRestore(['backups'], HOUR);
   expect(output).not.toContain('absente');
-  expect(photoFiles()).toEqual([photo]);
-  expect(await statusesOf(photo, [awa, moussa, yao, world.admin()])).toEqual([404, 200, 404, 200, 200]);
+  expect(listPhotoFiles()).toEqual([photo]);
+  expect(await fetchStatuses(photo, [awa, moussa, yao, world.admin()])).toEqual([404, 200, 404, 200, 200]);
 });
 
 it('F17: no photo of a client who was erased since comes back, whoever asks', async () => {
   const [gone, stays] = [
-    await ofPickup(awa.id, { status: 'completed', linen: 'back' }),
-    await ofPickup(moussa.id),
+    await addPickupPhoto(awa.id, { status: 'completed', linen: 'back' }),
+    await addPickupPhoto(moussa.id),
   ];
-  await backup();
+  await runBackup();
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
-  // As the server does each second.
   noteErasedAccounts(dataDir, world.db);
-  expect(photoFiles()).toEqual([stays]);
+  expect(listPhotoFiles()).toEqual([stays]);
   const output = await loseAndRestore(['backups', 'laveo.erased.json'], HOUR);
   expect(output).toContain('1 compte(s) supprimé(s)');
-  expect(photoFiles()).toEqual([stays]);
-  expect(await statusesOf(gone, [moussa, yao, world.admin(), world.superadmin()])).toEqual(
+  expect(listPhotoFiles()).toEqual([stays]);
+  expect(await fetchStatuses(gone, [moussa, yao, world.admin(), world.superadmin()])).toEqual(
     Array(5).fill(404),
   );
 });
 
 it('F17: photos whose time passed between backup and restore go with the first sweep', async () => {
   const ended = { status: 'completed', linen: 'back', completedAt: world.clock.now() - 86 * DAY } as const;
-  const [old, young] = [await ofPickup(awa.id, ended), await ofPickup(awa.id)];
+  const [old, young] = [await addPickupPhoto(awa.id, ended), await addPickupPhoto(awa.id)];
   await runHousekeeping(world.deps);
-  await backup();
+  await runBackup();
   await loseAndRestore(['backups'], 5 * DAY);
-  expect(photoFiles()).toEqual([old, young].sort());
-  // After days without a server the first run only notes the time.
+  expect(listPhotoFiles()).toEqual([old, young].sort());
+  // The first run after days without a server only notes the time.
   expect(await runHousekeeping(world.deps)).toBe('waiting');
   world.clock.advance(HOUR);
   expect(await runHousekeeping(world.deps)).toBe('purged');
-  expect(photoFiles()).toEqual([young]);
-  expect(await statusesOf(old, [awa, world.admin()])).toEqual([404, 404, 404]);
+  expect(listPhotoFiles()).toEqual([young]);
+  expect(await fetchStatuses(old, [awa, world.admin()])).toEqual([404, 404, 404]);
 });

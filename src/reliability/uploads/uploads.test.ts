@@ -12,7 +12,7 @@ import { imageQueue } from '#server/pictures/imageQueue.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { aHeavyPhoto, aPhoto, aPixelBomb, hashOf, pretenders } from './pictures.ts';
+import { aHeavyPhoto, aPhoto, aPixelBomb, computeHash, makePretenders } from './pictures.ts';
 
 let dataDir: string;
 let world: World;
@@ -27,21 +27,21 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const folder = () => join(dataDir, 'uploads');
-const filesKept = () => readdir(folder()).catch(() => []);
-function formOf(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData {
+const getFolder = () => join(dataDir, 'uploads');
+const listFiles = () => readdir(getFolder()).catch(() => []);
+function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData {
   const form = new FormData();
   form.set('image', new File([new Uint8Array(bytes)], name, { type }));
   return form;
 }
 const send = (bytes: Uint8Array, name?: string, caller = boss) =>
-  caller.catalogue.uploadImage(formOf(bytes, name));
+  caller.catalogue.uploadImage(makeForm(bytes, name));
 /** A session does not last a night. */
 function nextMorning(): void {
   world.clock.advance(DAY);
   boss = world.as(world.superadmin());
 }
-const codeOf = (sent: Promise<unknown>) =>
+const catchCode = (sent: Promise<unknown>) =>
   sent.then(
     () => 'accepted',
     (error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
@@ -51,12 +51,12 @@ describe('a picture', () => {
   it('becomes a square of 640 pixels and one of 160, named by their content, with a row and a trace', async () => {
     const { imageUrl } = await send(await aPhoto(1, 1200, 700));
     const file = imageUrl.replace('/uploads/', '');
-    const large = await readFile(join(folder(), file));
-    const small = await readFile(join(folder(), file.replace('.webp', '-s.webp')));
-    expect(file).toBe(`${hashOf(large)}.webp`);
+    const large = await readFile(join(getFolder(), file));
+    const small = await readFile(join(getFolder(), file.replace('.webp', '-s.webp')));
+    expect(file).toBe(`${computeHash(large)}.webp`);
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
-    expect((await filesKept()).every((name) => UPLOAD_FILE.test(name))).toBe(true);
+    expect((await listFiles()).every((name) => UPLOAD_FILE.test(name))).toBe(true);
     expect(world.db.select().from(uploads).all()).toMatchObject([
       { file, bytes: large.length + small.length },
     ]);
@@ -68,18 +68,18 @@ describe('a picture', () => {
   it('sent twice is kept once', async () => {
     const photo = await aPhoto(2);
     expect(await send(photo)).toEqual(await send(photo));
-    expect(await filesKept()).toHaveLength(2);
+    expect(await listFiles()).toHaveLength(2);
   });
 
   it('is sent in one field and nothing else', async () => {
     const photo = await aPhoto(2);
-    const extra = formOf(photo);
+    const extra = makeForm(photo);
     extra.set('path', '../../etc/passwd');
     const empty = new FormData();
     empty.set('image', 'text');
     for (const form of [extra, empty, new FormData()])
       await expect(boss.catalogue.uploadImage(form)).rejects.toThrow();
-    expect(await filesKept()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('is sent by superadmins only', async () => {
@@ -90,18 +90,18 @@ describe('a picture', () => {
       world.as(world.livreur()),
       world.as(world.admin()),
     ])
-      expect(await codeOf(send(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
-    expect(await filesKept()).toEqual([]);
+      expect(await catchCode(send(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
+    expect(await listFiles()).toEqual([]);
   });
 });
 
 describe('T-U1: what only pretends to be a picture', () => {
   it('is refused, or kept without what it hid', async () => {
-    const all = await pretenders();
+    const all = await makePretenders();
     expect(all).toHaveLength(20);
     const accepted: string[] = [];
     for (const { name, bytes } of all) {
-      const code = await codeOf(send(bytes, `${name}.jpg`));
+      const code = await catchCode(send(bytes, `${name}.jpg`));
       expect([name, code]).toEqual([name, code === 'accepted' ? 'accepted' : 'IMAGE_REFUSED']);
       if (code === 'accepted') accepted.push(name);
     }
@@ -112,8 +112,8 @@ describe('T-U1: what only pretends to be a picture', () => {
       'webp with a script behind',
       'jpeg with a script in its comment',
     ]);
-    for (const file of await filesKept()) {
-      const bytes = await readFile(join(folder(), file));
+    for (const file of await listFiles()) {
+      const bytes = await readFile(join(getFolder(), file));
       expect((await sharp(bytes).metadata()).format).toBe('webp');
       expect(bytes.includes('<script') || bytes.includes('PK\x03\x04')).toBe(false);
     }
@@ -126,27 +126,27 @@ describe('T-U2: pictures that unfold', () => {
   it('are refused from their header, before a pixel is drawn', async () => {
     const bomb = aPixelBomb();
     expect(bomb.length).toBeLessThan(40_000);
-    await codeOf(renderSizes(await aPhoto(5)));
+    await catchCode(renderSizes(await aPhoto(5)));
     const begun = performance.now();
     expect(await renderSizes(bomb).catch((e: Error) => e.message)).toBe('IMAGE_REFUSED');
     const ms = performance.now() - begun;
     console.info(`bomb of ${bomb.length} bytes refused in ${ms.toFixed(1)} ms`);
-    expect(await codeOf(send(bomb))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(send(bomb))).toBe('IMAGE_REFUSED');
   });
 
   it('stop at 24 megapixels and 5 MB', async () => {
-    expect(await codeOf(send(await aPhoto(1, 6000, 4000)))).toBe('accepted');
-    expect(await codeOf(send(await aPhoto(1, 6001, 4000)))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(send(await aPhoto(1, 6000, 4000)))).toBe('accepted');
+    expect(await catchCode(send(await aPhoto(1, 6001, 4000)))).toBe('IMAGE_REFUSED');
     const photo = await aPhoto(1);
     const exactly = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)]);
-    expect(await codeOf(send(exactly))).toBe('accepted');
-    expect(await codeOf(send(Buffer.concat([exactly, Buffer.alloc(1)])))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(send(exactly))).toBe('accepted');
+    expect(await catchCode(send(Buffer.concat([exactly, Buffer.alloc(1)])))).toBe('IMAGE_REFUSED');
   });
 
   it('leave memory where it was', async () => {
     const photo = await aHeavyPhoto(2600, 1800);
     // One form for all: what the sender holds is in this process too, and is not what is measured.
-    const form = formOf(photo);
+    const form = makeForm(photo);
     for (let i = 0; i < 5; i++) await boss.catalogue.uploadImage(form);
     const before = process.memoryUsage().rss;
     let peak = before;
@@ -162,10 +162,10 @@ describe('T-U2: pictures that unfold', () => {
 
   it('are drawn one at a time; too many at once are asked to come back', async () => {
     const photos = await Promise.all(Array.from({ length: 12 }, (_, i) => aPhoto(i + 10)));
-    const codes = await Promise.all(photos.map((photo) => codeOf(send(photo))));
+    const codes = await Promise.all(photos.map((photo) => catchCode(send(photo))));
     expect(codes.filter((c) => c === 'accepted').length).toBeGreaterThanOrEqual(5);
     expect(codes.every((c) => c === 'accepted' || c === 'BUSY')).toBe(true);
-    expect(await codeOf(send(await aPhoto(99)))).toBe('accepted');
+    expect(await catchCode(send(await aPhoto(99)))).toBe('accepted');
   });
 });
 
@@ -187,7 +187,7 @@ describe('T-U3: names chosen by the sender', () => {
     for (const [i, name] of names.entries()) await send(await aPhoto(i + 40), name);
     expect(await readFile(join(dataDir, 'laveo.sqlite'), 'utf8')).toBe('canary');
     expect((await readdir(dataDir)).sort()).toEqual(['laveo.sqlite', 'uploads']);
-    const files = await filesKept();
+    const files = await listFiles();
     expect(files).toHaveLength(20);
     expect(files.every((name) => UPLOAD_FILE.test(name))).toBe(true);
   });
@@ -198,38 +198,38 @@ describe('T-U5: a disk that does not fill', () => {
     const strict = await aWorld({ settings: { dataDir, limitsFactor: 1 } });
     const owner = strict.as(strict.superadmin());
     const photo = await aPhoto(1);
-    for (let i = 0; i < 20; i++) expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('accepted');
-    expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('IMAGE_QUOTA');
+    for (let i = 0; i < 20; i++) expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('accepted');
+    expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('IMAGE_QUOTA');
     strict.clock.advance(HOUR + 1000);
-    expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('accepted');
+    expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('accepted');
     strict.close();
   });
 
   it('keeps a thousand pictures and one gigabyte', async () => {
     const fill = (count: number, bytes: number) => {
       world.db.delete(uploads).run();
-      const row = (i: number) => ({
+      const makeRow = (i: number) => ({
         file: `${String(i).padStart(64, '0')}.webp`,
         bytes,
         createdAt: world.clock.now(),
       });
       world.db
         .insert(uploads)
-        .values(Array.from({ length: count }, (_, i) => row(i)))
+        .values(Array.from({ length: count }, (_, i) => makeRow(i)))
         .run();
     };
     const photo = await aPhoto(1);
     fill(1000, 10);
-    expect(await codeOf(send(photo))).toBe('IMAGE_QUOTA');
+    expect(await catchCode(send(photo))).toBe('IMAGE_QUOTA');
     fill(2, 512 * 1024 ** 2);
-    expect(await codeOf(send(photo))).toBe('IMAGE_QUOTA');
+    expect(await catchCode(send(photo))).toBe('IMAGE_QUOTA');
     fill(999, 10);
-    expect(await codeOf(send(photo))).toBe('accepted');
+    expect(await catchCode(send(photo))).toBe('accepted');
   });
 
   const services = [{ name: 'Lavage', price: 800 }];
-  const nameOf = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
-  const rows = () => world.db.select().from(uploads).all();
+  const getName = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
+  const readUploads = () => world.db.select().from(uploads).all();
 
   it('loses a garment’s picture with the garment or with its replacement, unless another garment shows it', async () => {
     const [shared, own, drawn] = [
@@ -244,16 +244,16 @@ describe('T-U5: a disk that does not fill', () => {
       boss.catalogue.update({ productId: coat.id, name: 'Manteau', services, imageUrl });
     await change(own.imageUrl);
     await imageQueue.run(async () => undefined);
-    expect(await filesKept()).toHaveLength(4);
+    expect(await listFiles()).toHaveLength(4);
     await change(drawn);
     await imageQueue.run(async () => undefined);
-    expect(rows().map(({ file }) => file)).toEqual([nameOf(shared)]);
-    expect(await filesKept()).toHaveLength(2);
+    expect(readUploads().map(({ file }) => file)).toEqual([getName(shared)]);
+    expect(await listFiles()).toHaveLength(2);
     await boss.catalogue.remove({ productId: dress.id });
     await boss.catalogue.remove({ productId: coat.id });
     await imageQueue.run(async () => undefined);
-    expect(rows()).toEqual([]);
-    expect(await filesKept()).toEqual([]);
+    expect(readUploads()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('keeps a picture that is sent again while its garment is being deleted', async () => {
@@ -265,28 +265,28 @@ describe('T-U5: a disk that does not fill', () => {
     await again;
     await imageQueue.run(async () => undefined);
     expect(await boss.catalogue.create({ name: 'Robe', services, imageUrl })).toMatchObject({ imageUrl });
-    expect(await filesKept()).toHaveLength(2);
+    expect(await listFiles()).toHaveLength(2);
   });
 
   it('is swept each day of what was never saved and of what a crash left', async () => {
     const used = await send(await aPhoto(1));
     const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl: used.imageUrl });
     await send(await aPhoto(2));
-    await writeFile(join(folder(), `${'a'.repeat(64)}.webp.part`), 'half');
-    await utimes(join(folder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
+    await writeFile(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 'half');
+    await utimes(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
     nextMorning();
     const fresh = await send(await aPhoto(3));
     expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
     expect(
-      rows()
+      readUploads()
         .map(({ file }) => file)
         .sort(),
-    ).toEqual([nameOf(used), nameOf(fresh)].sort());
-    expect(await filesKept()).toHaveLength(4);
+    ).toEqual([getName(used), getName(fresh)].sort());
+    expect(await listFiles()).toHaveLength(4);
     await boss.catalogue.remove({ productId: garment.id });
     nextMorning();
     expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
-    expect(await filesKept()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });
   });
 });
@@ -307,8 +307,8 @@ describe('T-U6: where a photo was taken', () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).exif?.length ?? 0).toBeGreaterThan(0);
     await send(taken);
-    for (const file of await filesKept()) {
-      const bytes = await readFile(join(folder(), file));
+    for (const file of await listFiles()) {
+      const bytes = await readFile(join(getFolder(), file));
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect([exif, icc, xmp, iptc, orientation]).toEqual([
         undefined,
