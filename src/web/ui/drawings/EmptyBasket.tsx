@@ -1,7 +1,6 @@
-/** For empty lists. */
 export function EmptyBasket() {
   return (
-    <svg viewBox="0 0 132 104" width="100%" aria-hidden="true" style={{ display: 'block' }}>
+    <svg viewBox="0 0 132 104" width="132" aria-hidden="true">
       <ellipse cx="66" cy="94" rx="52" ry="7" fill="var(--lagoon-pale)" />
       <g
         stroke="var(--lagoon-ink)"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './ConfirmFrame.module.css';
 import { DialogFoot } from './DialogFoot.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 
@@ -33,7 +32,7 @@ export function ConfirmFrame({
 }: Props) {
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size={480}>
-      {children ? <div className={styles.text}>{children}</div> : null}
+      {children ? <div className="stack muted">{children}</div> : null}
       <DialogFoot>
         {/* First and focused, so that pressing Enter on opening loses nothing. */}
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>

@@ -16,7 +16,7 @@ export function ConnectionNotice({ state, isQuiet = false }: Props) {
 
 function Notice({ state }: Pick<Props, 'state'>) {
   return (
-    <Badge className={styles.notice} tone={TONES[state]} dot={state === 'live' ? 'full' : 'hollow'}>
+    <Badge className="nowrap" tone={TONES[state]} dot={state === 'live' ? 'full' : 'hollow'}>
       {state === 'live' ? 'en direct' : null}
       {state === 'waiting' ? 'connexion…' : null}
       {state === 'offline' ? (

@@ -14,13 +14,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <div className={styles.empty}>
-      <div className={styles.drawing}>
-        <EmptyBasket />
-      </div>
-      <Heading className={styles.title}>{title}</Heading>
-      {text ? <p className={styles.text}>{text}</p> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+    <div className={`surface stack ${styles.empty}`}>
+      <EmptyBasket />
+      <Heading className="text-18">{title}</Heading>
+      {text ? <p className={`muted ${styles.text}`}>{text}</p> : null}
+      {action}
     </div>
   );
 }

@@ -23,14 +23,16 @@ export function ErrorPanel({
   action,
 }: ErrorPanelProps) {
   return (
-    <div className={styles.panel} role="alert">
-      <IconAlertTriangle className={styles.icon} size={28} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {message ? <p>{message}</p> : null}
-        {reassurance ? <p className={styles.reassurance}>{reassurance}</p> : null}
+    <div className={`surface row top gap-16 ${styles.panel}`} role="alert">
+      <IconAlertTriangle className="danger" size={28} aria-hidden="true" />
+      <div className="stack fill">
+        <div>
+          <p className="heavy">{title}</p>
+          {message ? <p>{message}</p> : null}
+          {reassurance ? <p className="muted">{reassurance}</p> : null}
+        </div>
         {onRetry || action ? (
-          <div className={styles.actions}>
+          <div className="row gap-12">
             {onRetry ? (
               <Button variant="default" loading={retrying} onClick={onRetry}>
                 Réessayer

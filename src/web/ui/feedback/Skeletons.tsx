@@ -12,7 +12,8 @@ interface GhostProps {
 
 /** A line, a button or a picture that has not come. */
 export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
-  return <span className={styles.ghost} data-round={isRound} style={{ height, width }} aria-hidden="true" />;
+  const borderRadius = isRound ? 'var(--radius-round)' : undefined;
+  return <span className={styles.ghost} style={{ height, width, borderRadius }} aria-hidden="true" />;
 }
 
 /** What is announced while a part of a page is on its way. */
@@ -27,8 +28,8 @@ export function Loading({ className, children }: { className?: string; children:
 /** The shape of an order card. */
 export function CardSkeleton({ map = false }: { map?: boolean }) {
   return (
-    <Card as="div" aria-hidden="true" className={styles.card}>
-      <div className={styles.row}>
+    <Card as="div" aria-hidden="true" className="stack">
+      <div className="row between">
         <Ghost height={20} width={104} />
         <Ghost height={26} width={96} isRound />
       </div>
@@ -43,7 +44,7 @@ export function CardSkeleton({ map = false }: { map?: boolean }) {
 /** As CardList draws its cards. */
 export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps) {
   return (
-    <div className={cards.list} data-grid={grid} role="status" aria-label="Chargement…">
+    <div className={`stack ${cards.list}`} data-grid={grid} role="status" aria-label="Chargement…">
       {listIndexes(count).map((index) => (
         <CardSkeleton key={index} map={map} />
       ))}
@@ -58,15 +59,20 @@ interface ListProps {
   grid?: boolean;
 }
 
-/** Cards with a title, labels and fields; `fields` counts those of each card. */
-export function FormSkeleton({ fields, className = '' }: { fields: readonly number[]; className?: string }) {
+interface FormProps {
+  /** How many fields each card has. */
+  fields: readonly number[];
+  className?: string | undefined;
+}
+
+export function FormSkeleton({ fields, className = styles.form }: FormProps) {
   return (
-    <Loading className={className || styles.form}>
+    <Loading className={`stack gap-16 ${className}`}>
       {listIndexes(fields.length).map((card) => (
-        <Card as="div" key={card} className={styles.card}>
+        <Card as="div" key={card} className="stack">
           <Ghost height={22} width="46%" />
           {listIndexes(fields[card] ?? 0).map((index) => (
-            <div key={index} className={styles.field}>
+            <div key={index} className="stack gap-8">
               <Ghost height={16} width="30%" />
               <Ghost height={44} />
             </div>

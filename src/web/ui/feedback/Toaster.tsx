@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styles from './Toaster.module.css';
 import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
@@ -37,24 +44,24 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <article
       ref={article}
-      className={styles.toast}
-      data-kind={kind}
+      className={`surface row top gap-12 ${styles.toast}`}
+      style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <circle cx="12" cy="12" r="11" fill="currentColor" />
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill="var(--toast)" />
         <path className={styles.symbol} d={SYMBOLS[kind]} />
       </svg>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {text ? <p className={styles.text}>{text}</p> : null}
+      <div className="fill">
+        <p className="heavy">{title}</p>
+        {text ? <p className="muted text-14">{text}</p> : null}
         {action ? (
           <button
             type="button"
-            className={styles.action}
+            className={`bare bold ${styles.action}`}
             onClick={() => {
               dismissToast(id);
               action.run();
@@ -64,7 +71,12 @@ function Message({ toast }: { toast: Toast }) {
           </button>
         ) : null}
       </div>
-      <button type="button" className={styles.close} aria-label="Fermer" onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={`bare fixed muted ${styles.close}`}
+        aria-label="Fermer"
+        onClick={() => dismissToast(id)}
+      >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
         </svg>
@@ -72,6 +84,8 @@ function Message({ toast }: { toast: Toast }) {
     </article>
   );
 }
+
+const TONES = { success: 'green', failure: 'red', info: 'blue' };
 
 const SYMBOLS = {
   success: 'm7 12.5 3.5 3.5L17 9',

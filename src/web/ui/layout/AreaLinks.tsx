@@ -20,7 +20,7 @@ export interface AreaLink {
 
 function Count({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
-  return <span className={styles.count}>{count.value > 99 ? '99+' : count.value}</span>;
+  return <span className={`heavy tabular ${styles.count}`}>{count.value > 99 ? '99+' : count.value}</span>;
 }
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
@@ -32,7 +32,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <Count count={count} />
           </span>
-          <span className={styles.tabWord}>{word}</span>
+          <span className="ellipsis">{word}</span>
         </NavLink>
       ))}
     </nav>
@@ -55,11 +55,11 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
           name ? (
             <div key={name} className={styles.group}>
               {folded ? null : (
-                <span className={styles.groupName} aria-hidden="true">
+                <span className={`muted bold ${styles.groupName}`} aria-hidden="true">
                   {name}
                 </span>
               )}
-              <ul className={styles.rows} aria-label={name}>
+              <ul className="bare" aria-label={name}>
                 {own.map((link) => (
                   <li key={link.to}>
                     <Row link={link} folded={folded} />
@@ -73,9 +73,9 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
         )}
       </div>
       {onFold ? (
-        <button type="button" className={row.row} onClick={onFold} aria-expanded={!folded}>
+        <button type="button" className={`bare ${row.row}`} onClick={onFold} aria-expanded={!folded}>
           <Fold size={20} stroke={1.8} aria-hidden="true" />
-          <span className={folded ? 'visually-hidden' : styles.word}>
+          <span className={folded ? 'visually-hidden' : 'fill'}>
             {folded ? 'Déplier le menu' : 'Replier le menu'}
           </span>
         </button>
@@ -94,7 +94,7 @@ function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
       aria-label={describeLink(label, count)}
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
-      <span className={folded ? 'visually-hidden' : styles.word}>{label}</span>
+      <span className={folded ? 'visually-hidden' : 'fill'}>{label}</span>
       <Count count={count} />
     </NavLink>
   );

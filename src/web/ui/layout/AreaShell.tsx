@@ -55,7 +55,7 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
           />
         ) : null}
         <Logo height={26} />
-        <div className={styles.topEnd}>
+        <div className={`row fill ${styles.topEnd}`}>
           {top}
           {layout === 'tabs' ? <PersonMenu fullname={person.fullname} onSignOut={onSignOut} /> : null}
         </div>

@@ -15,8 +15,8 @@ export function AuthShell({ corner }: AuthShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={styles.header}>
-        <Link to="/" className={styles.home} aria-label="Laveo, accueil">
+      <header className={styles.home}>
+        <Link to="/" className="touch" aria-label="Laveo, accueil">
           <Logo height={32} />
         </Link>
       </header>
@@ -24,7 +24,7 @@ export function AuthShell({ corner }: AuthShellProps) {
         <div className={styles.drawing}>
           <ClothesLine />
         </div>
-        <div className={styles.card}>
+        <div className={`surface ${styles.card}`}>
           <Outlet />
         </div>
       </main>

@@ -21,12 +21,12 @@ export function Card({
 }: CardProps) {
   // One element type for the compiler: all four have the attributes that a card uses.
   const Tag = as as 'section';
-  const classNames = [styles.card, flush && styles.flush, className].filter(Boolean).join(' ');
+  const classNames = ['surface', flush && styles.flush, className].filter(Boolean).join(' ');
   return (
     <Tag className={classNames} {...rest}>
       {title || aside ? (
-        <div className={styles.head}>
-          {title ? <h2 className={styles.title}>{title}</h2> : null}
+        <div className={`row between ${styles.head}`}>
+          {title ? <h2 className="text-18">{title}</h2> : null}
           {aside}
         </div>
       ) : null}

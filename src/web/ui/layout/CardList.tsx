@@ -16,11 +16,9 @@ export function CardList<Row extends { id: string }>({
   grid = false,
 }: CardListProps<Row>) {
   return (
-    <ul className={styles.list} data-grid={grid} aria-label={label}>
+    <ul className={`bare stack ${styles.list}`} data-grid={grid} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.row}>
-          {render(row)}
-        </li>
+        <li key={row.id}>{render(row)}</li>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
@@ -61,20 +62,21 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
       {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
       {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} />
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         {query.hasNextPage && !query.isError ? (
-          // For the keyboard and screen readers: the next rows come by themselves before anybody scrolls here.
-          <button
-            type="button"
-            className={styles.more}
-            aria-busy={query.isFetchingNextPage}
-            onClick={() => query.isFetchingNextPage || query.fetchNextPage()}
-          >
-            Afficher la suite
-          </button>
+          // The keyboard and screen readers need it: the next rows come by themselves before anybody scrolls here.
+          <span className={styles.more}>
+            <Button
+              variant="default"
+              aria-busy={query.isFetchingNextPage}
+              onClick={() => query.isFetchingNextPage || query.fetchNextPage()}
+            >
+              Afficher la suite
+            </Button>
+          </span>
         ) : null}
-        {/* Leaves as the rows come, so that nothing is seen to move. */}
-        {query.isFetchingNextPage ? <span className={styles.coming}>Chargement…</span> : null}
+        {/* It leaves as the rows come, so that nothing is seen to move. */}
+        {query.isFetchingNextPage ? <span className="muted">Chargement…</span> : null}
       </div>
     </div>
   );

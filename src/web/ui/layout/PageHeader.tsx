@@ -10,12 +10,12 @@ interface PageHeaderProps {
 /** The one h1 of a screen. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    <div className={`row between top ${styles.header}`}>
+      <div className={`stack gap-4 ${styles.words}`}>
+        <h1>{title}</h1>
+        {subtitle ? <p className="muted">{subtitle}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="row gap-12">{actions}</div> : null}
     </div>
   );
 }

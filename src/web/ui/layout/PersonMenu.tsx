@@ -15,17 +15,17 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
     <>
       <button
         type="button"
-        className={styles.chip}
+        className={`bare touch text-14 bold ${styles.chip}`}
         popoverTarget={MENU_ID}
         aria-label={`${fullname}, menu du compte`}
       >
-        <span className={styles.name}>{fullname}</span>
-        <IconChevronDown size={16} aria-hidden="true" />
+        <span className="ellipsis">{fullname}</span>
+        <IconChevronDown className="fixed" size={16} aria-hidden="true" />
       </button>
-      <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <div id={MENU_ID} popover="auto" className={`surface ${styles.menu}`}>
         <button
           type="button"
-          className={row.row}
+          className={`bare ${row.row}`}
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           onClick={onSignOut}
@@ -42,12 +42,12 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
 export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
   return (
     <div className={styles.foot} data-folded={folded}>
-      <p className={folded ? 'visually-hidden' : styles.footName} title={fullname}>
+      <p className={folded ? 'visually-hidden' : `ellipsis text-14 bold ${styles.footName}`} title={fullname}>
         {fullname}
       </p>
       <button
         type="button"
-        className={row.row}
+        className={`bare ${row.row}`}
         onClick={onSignOut}
         title={folded ? 'Déconnexion' : undefined}
       >

@@ -13,8 +13,8 @@ interface StickyActionProps {
 /** The main button of a screen, stuck to the bottom: above the tab bar on a phone. */
 export function StickyAction({ note, summary, children }: StickyActionProps) {
   return (
-    <div className={`${styles.bar} no-print`}>
-      {note ? <p className={styles.note}>{note}</p> : null}
+    <div className={`row no-print ${styles.bar}`}>
+      {note ? <p className={`muted text-14 ${styles.note}`}>{note}</p> : null}
       {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.button}>{children}</div>
     </div>

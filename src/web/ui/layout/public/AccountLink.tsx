@@ -16,9 +16,15 @@ export function useAccountLink() {
 export function AccountLink() {
   const { to, label } = useAccountLink();
   return (
-    <Link to={to} className={styles.account}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={styles.icon}>
-        <path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0" />
+    <Link to={to} className={`touch bold ${styles.account}`}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path
+          d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
       </svg>
       {/* Both take their room, so that nothing moves when the browser's memory is read. */}
       <span className={styles.words}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { Logo } from '../../drawings/Logo.tsx';
+import { ButtonLink } from '../../form/Button.tsx';
 import { AccountLink, useAccountLink } from './AccountLink.tsx';
 import styles from './PublicShell.module.css';
 
@@ -13,9 +14,16 @@ const LINKS = [
   { to: paths.contact, label: 'Contact' },
 ];
 
+const FOOT_LINKS = [
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.application, label: 'Devenir livreur' },
+  { to: paths.legal, label: 'Mentions légales' },
+  { to: paths.privacy, label: 'Confidentialité' },
+];
+
 function Links() {
   return LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end className={styles.link}>
+    <NavLink key={to} to={to} end className={`touch semibold ${styles.link}`}>
       {label}
     </NavLink>
   ));
@@ -32,16 +40,16 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
       </a>
       <header className={`${styles.header} no-print`}>
         <div className={styles.bar}>
-          <Link to={paths.home} className={styles.home} aria-label="Laveo, accueil">
+          <Link to={paths.home} className={`touch ${styles.home}`} aria-label="Laveo, accueil">
             <Logo height={28} />
           </Link>
           <nav className={styles.nav} aria-label="Navigation principale">
             <Links />
           </nav>
           <AccountLink />
-          <Link to={paths.order} className={styles.order}>
+          <ButtonLink to={paths.order} className={styles.order}>
             Commander
-          </Link>
+          </ButtonLink>
           {/* A new key closes the menu when the address changes. */}
           <details key={pathname} className={styles.menu}>
             <summary className={styles.summary}>
@@ -55,9 +63,9 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
               </svg>
               <span className="visually-hidden">Menu</span>
             </summary>
-            <nav className={styles.sheet} aria-label="Menu">
+            <nav className={`stack gap-4 ${styles.sheet}`} aria-label="Menu">
               <Links />
-              <Link to={account.to} className={styles.link}>
+              <Link to={account.to} className={`touch semibold ${styles.link}`}>
                 {account.label}
               </Link>
             </nav>
@@ -68,19 +76,20 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
         <Outlet />
       </main>
       <footer className={`${styles.footer} no-print`}>
-        <div className={styles.footerInner}>
+        <div className={`stack gap-24 ${styles.footerInner}`}>
           <div>
             <Logo height={26} tone="light" />
-            <p className={styles.hours}>Service client de 9 h à 18 h</p>
+            <p>Service client de 9 h à 18 h</p>
             {contact}
           </div>
-          <nav className={styles.legal} aria-label="Pied de page">
-            <Link to={paths.contact}>Contact</Link>
-            <Link to={paths.application}>Devenir livreur</Link>
-            <Link to={paths.legal}>Mentions légales</Link>
-            <Link to={paths.privacy}>Confidentialité</Link>
+          <nav className={`row ${styles.legal}`} aria-label="Pied de page">
+            {FOOT_LINKS.map(({ to, label }) => (
+              <Link key={to} to={to} className="touch">
+                {label}
+              </Link>
+            ))}
           </nav>
-          <p className={styles.rights}>© 2025 Laveo</p>
+          <p className="text-14">© 2025 Laveo</p>
         </div>
       </footer>
     </div>
