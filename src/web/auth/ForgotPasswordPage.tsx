@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 
 export function ForgotPasswordPage() {
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   });
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Mot de passe oublié"
         subtitle="Indiquez votre e-mail&nbsp;: nous vous envoyons un lien pour en choisir un autre."
       />

@@ -12,7 +12,7 @@ import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';
 import { useSession } from '../shell/session.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 
 /** Asks a member of the desk for a second factor at the sign-in; after two weeks a superadmin cannot put it off. */
@@ -33,14 +33,14 @@ export function ProtectPage() {
     };
     return (
       <>
-        <AuthHead title="Vos codes de secours" subtitle="Votre compte est protégé." />
+        <PageHeader title="Vos codes de secours" subtitle="Votre compte est protégé." />
         <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onDone={() => void enter()} />
       </>
     );
   }
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Protégez votre compte"
         subtitle={
           isRequired

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <AuthHead title="Nouveau mot de passe" subtitle="Vos autres appareils seront déconnectés." />
+      <PageHeader title="Nouveau mot de passe" subtitle="Vos autres appareils seront déconnectés." />
       <form {...attributes}>
         <NewPasswordField label="Nouveau mot de passe" name="password" error={errors.password} />
         <Field

@@ -5,7 +5,7 @@ import { FAILURES } from '#domain/failures/failures.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Button } from '../ui/form/Button.tsx';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignUpHere } from './signUp/SignUpHere.tsx';
@@ -31,13 +31,13 @@ export function ResetPasswordPage() {
           <circle cx="24" cy="24" r="22" fill="var(--lagoon)" />
           <path d="m15 25 6.5 6.5L34 18" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
         </svg>
-        <AuthHead title="Lien vérifié" subtitle="Vous allez choisir votre nouveau mot de passe." />
+        <PageHeader title="Lien vérifié" subtitle="Vous allez choisir votre nouveau mot de passe." />
       </div>
     );
   }
   return (
     <div className={styles.done}>
-      <AuthHead
+      <PageHeader
         title="Vérification du lien"
         subtitle="Un instant, nous vérifions votre lien de réinitialisation."
       />

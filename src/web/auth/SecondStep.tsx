@@ -3,13 +3,13 @@ import { showFailure } from '../net/showFailure.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
 import { useSession } from '../shell/session.tsx';
 import { Button } from '../ui/form/Button.tsx';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
 export function SecondStep({ factors }: { factors: Factors }) {
   const { adopt, signOut } = useSession();
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Seconde étape"
         subtitle="Mot de passe correct. Encore une étape, pour confirmer que c’est bien vous."
       />

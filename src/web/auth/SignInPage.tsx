@@ -8,7 +8,7 @@ import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
-import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { retryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
@@ -46,7 +46,7 @@ export function SignInPage() {
   if (owedStep) return <SecondStep factors={owedStep} />;
   return (
     <>
-      <AuthHead title="Bienvenue" subtitle="Connectez-vous pour continuer" />
+      <PageHeader title="Bienvenue" subtitle="Connectez-vous pour continuer" />
       <form {...attributes}>
         <EmailField autoComplete="username" error={errors.email} />
         <Field

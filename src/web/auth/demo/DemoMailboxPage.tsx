@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { fetchInTime } from '#web/net/timedFetch.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from './DemoMailbox.module.css';
 
 interface Letter {
@@ -24,7 +24,7 @@ export function DemoMailboxPage() {
   if (letters === 'none') return <Navigate to={paths.home} replace />;
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Courrier de la démonstration"
         subtitle={
           <>

@@ -6,7 +6,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { readEmail, readNext, wasLetterSent } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
@@ -37,7 +37,7 @@ export function AwaitConfirmationPage() {
   };
   return (
     <div className={styles.stack}>
-      <AuthHead
+      <PageHeader
         title="Confirmez votre e-mail"
         subtitle={
           isLetterSent

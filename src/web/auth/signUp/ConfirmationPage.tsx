@@ -12,7 +12,7 @@ import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
@@ -76,12 +76,15 @@ function Confirmation({ token }: { token: string | null }) {
     <div className={styles.done}>
       {failure && !isInvalid ? (
         <>
-          <AuthHead title="Confirmation en attente" subtitle={failure.text} />
+          <PageHeader title="Confirmation en attente" subtitle={failure.text} />
           <Button onClick={retry}>Réessayer</Button>
         </>
       ) : (
         <>
-          <AuthHead title="Confirmation de votre e-mail" subtitle="Un instant, nous ouvrons votre espace." />
+          <PageHeader
+            title="Confirmation de votre e-mail"
+            subtitle="Un instant, nous ouvrons votre espace."
+          />
           <Spinner />
         </>
       )}

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { EmailField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
 export function ExpiredConfirmation() {
@@ -23,7 +23,7 @@ export function ExpiredConfirmation() {
   });
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Lien invalide ou expiré"
         subtitle="Indiquez votre e-mail et nous vous envoyons un nouveau lien de confirmation."
       />

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { findInternalRole, type Grant } from './grant.ts';
@@ -73,7 +73,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   };
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Créer un compte interne"
         subtitle="Code accepté. Vous avez 30&nbsp;minutes pour créer le compte."
       />

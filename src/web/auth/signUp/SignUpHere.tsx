@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
 /** Others may have signed up with this address, and this browser has not: signing up here proves who owns it. */
 export function SignUpHere({ failure }: { failure: FailureShape }) {
   return (
     <div className={styles.done}>
-      <AuthHead title={failure.title} subtitle={failure.text} />
+      <PageHeader title={failure.title} subtitle={failure.text} />
       <p className={styles.links}>
         <Link to={paths.signUpClient}>Créer un compte client</Link>
         <Link to={paths.signUpLivreur}>Devenir livreur</Link>

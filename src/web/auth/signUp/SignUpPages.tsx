@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { useSignUp } from './useSignUp.ts';
@@ -38,7 +38,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
   const { errors, busy, attributes } = useSignUp(procedure, next);
   return (
     <>
-      <AuthHead title={title} subtitle={subtitle} />
+      <PageHeader title={title} subtitle={subtitle} />
       <form {...attributes}>
         <PersonFields errors={errors} />
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>

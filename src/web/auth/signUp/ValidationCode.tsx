@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
-import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { CODE_LENGTH, CodeField } from '../CodeField.tsx';
 import { useCountdown } from '../useCountdown.ts';
@@ -61,7 +61,7 @@ export function ValidationCode({ role, onAccepted }: Props) {
   });
   return (
     <>
-      <AuthHead
+      <PageHeader
         title="Espace équipe"
         subtitle="Saisissez le code de validation transmis par un super administrateur."
       />

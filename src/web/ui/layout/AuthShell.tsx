@@ -32,12 +32,3 @@ export function AuthShell({ corner }: AuthShellProps) {
     </div>
   );
 }
-
-export function AuthHead({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
-    </div>
-  );
-}
