@@ -16,7 +16,7 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
   // Events without a status, such as a payment or a reassignment, do not move the order.
   const currentIndex = events.findLastIndex((event) => event.to !== null);
   return (
-    <ol className={styles.line} aria-label="Suivi de la commande">
+    <ol className="bare" aria-label="Suivi de la commande">
       {events.map((event, index) => {
         const isCurrent = index === currentIndex;
         const state =
@@ -36,19 +36,19 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
               {state === 'cancelled' ? <IconX size={14} stroke={3} /> : null}
             </span>
-            <span className={styles.label}>{event.label}</span>
-            <span className={styles.detail}>
+            <span className={`semibold ${styles.label}`}>{event.label}</span>
+            <span className="muted text-14 tabular">
               <time dateTime={new Date(event.at).toISOString()}>{formatDateTime(event.at)}</time>
               {event.who ? ` · ${event.who}` : null}
             </span>
-            {event.detail ? <span className={styles.detail}>{event.detail}</span> : null}
+            {event.detail ? <span className="muted text-14 tabular">{event.detail}</span> : null}
           </li>
         );
       })}
       {next.map((label) => (
         <li key={label} className={styles.step} data-state="next">
           <span className={styles.mark} aria-hidden="true" />
-          <span className={styles.label}>
+          <span className={`semibold ${styles.label}`}>
             <span className="visually-hidden">{'À venir\u00a0: '}</span>
             {label}
           </span>

@@ -9,9 +9,5 @@ interface Props {
 
 /** A time that was promised, as the cards of orders and missions show it. */
 export function PromiseLine({ isLate = false, children }: Props) {
-  return (
-    <p className={styles.line} data-late={isLate || undefined}>
-      {children}
-    </p>
-  );
+  return <p className={`text-18 heavy tabular ${isLate ? 'danger' : ''} ${styles.line}`}>{children}</p>;
 }

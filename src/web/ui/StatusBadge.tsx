@@ -13,18 +13,18 @@ export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<Bad
 }
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** Without a tone, `className` gives the colours. */
-  tone?: Tone | 'sun';
+  tone: Tone | 'sun';
   dot?: 'full' | 'hollow';
   /** The largest word of its card. */
   size?: 'large' | undefined;
 }
 
 export function Badge({ tone, dot, size, className, children, ...rest }: BadgeProps) {
-  const classes = [styles.badge, className].filter(Boolean).join(' ');
+  const style = { background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` };
+  const classes = ['bold', styles.badge, className].filter(Boolean).join(' ');
   return (
-    <span className={classes} data-tone={tone} data-size={size} {...rest}>
-      {dot ? <span className={styles.dot} data-dot={dot} aria-hidden="true" /> : null}
+    <span className={classes} style={style} data-tone={tone} data-size={size} {...rest}>
+      {dot ? <span className={`fixed ${styles.dot}`} data-dot={dot} aria-hidden="true" /> : null}
       {children}
     </span>
   );

@@ -6,7 +6,7 @@ import styles from './TeamLinks.module.css';
 /** The team's phone and WhatsApp, as links. */
 export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
-    <span className={styles.links}>
+    <span className={`row ${styles.links}`}>
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamWhatsapp ? (
         <a className="tabular" href={buildWhatsAppUrl(teamWhatsapp)} rel="noreferrer">

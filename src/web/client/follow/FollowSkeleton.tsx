@@ -17,7 +17,7 @@ export function FollowSkeleton() {
         </div>
         <Ghost height={18} width="62%" />
         <div className={classes.parts}>
-          <ul className={steps.line}>
+          <ul className="bare">
             {PROGRESS_CHIPS.map((chip) => (
               <li key={chip} className={steps.step} data-state="next">
                 <span className={steps.mark} />

@@ -20,7 +20,7 @@ export function ProgressSteps({ status, stepsAt }: Props) {
   const current = getCurrentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return (
-    <ol className={styles.line} aria-label="Avancement de la commande">
+    <ol className="bare" aria-label="Avancement de la commande">
       {PROGRESS_CHIPS.map((chip, index) => {
         const state = index < place ? 'done' : index === place ? 'current' : 'next';
         const at = index <= place ? stepsAt[chip] : undefined;
@@ -34,7 +34,7 @@ export function ProgressSteps({ status, stepsAt }: Props) {
             <span className={styles.mark} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             </span>
-            <span className={styles.label}>
+            <span className={`semibold ${styles.label}`}>
               <span className="visually-hidden">{STATE_WORDS[state]}</span>
               {getChipLabel(chip)}
             </span>

@@ -22,7 +22,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
   return (
-    <div className={classes.editor}>
+    <div className="stack">
       <Button
         variant="default"
         className={classes.propose ?? ''}
@@ -30,15 +30,15 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
       >
         Proposer un ordre
       </Button>
-      <ol className={classes.list}>
+      <ol className="bare stack gap-8">
         {stops.map((stop, i) => (
-          <li key={stop.id} className={classes.stop}>
-            <span className={classes.number} aria-hidden>
+          <li key={stop.id} className={`surface row ${classes.stop}`}>
+            <span className={`fixed heavy tabular ${classes.number}`} aria-hidden>
               {i + 1}
             </span>
-            <span className={classes.words}>
+            <span className="stack fill anywhere">
               <strong>{nameStop(stop.client)}</strong>
-              <span className={classes.address}>{stop.clientAddress}</span>
+              <span className="muted text-14">{stop.clientAddress}</span>
             </span>
             <MoveButton
               label={`Avancer ${nameStop(stop.client)}`}
@@ -71,7 +71,13 @@ interface MoveProps {
 
 function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
   return (
-    <button type="button" className={classes.move} aria-label={label} disabled={disabled} onClick={onMove}>
+    <button
+      type="button"
+      className={`fixed text-18 bold ${classes.move}`}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onMove}
+    >
       {arrow}
     </button>
   );

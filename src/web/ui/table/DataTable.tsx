@@ -33,7 +33,7 @@ export function DataTable<Row, Column extends string>(props: Props<Row, Column>)
       aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
     >
       {sort && hasMore ? (
-        <caption className={classes.caption}>
+        <caption className={`muted ${classes.caption}`}>
           Tri des {rows.length} {shown}&nbsp;; la suite s’y ajoute quand vous descendez.
         </caption>
       ) : null}

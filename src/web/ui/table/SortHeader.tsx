@@ -14,7 +14,7 @@ export function SortHeader<Column extends string>({ column, label, sort, onSort 
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" aria-sort={direction} data-column={column}>
-      <button type="button" className={classes.sort} onClick={onSort}>
+      <button type="button" className={`bare touch bold muted ${classes.sort}`} onClick={onSort}>
         {label}
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
       </button>

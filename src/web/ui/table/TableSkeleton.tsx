@@ -10,7 +10,7 @@ export function useIsTableWide(): boolean {
 /** The head of a table and its first lines. */
 export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
-    <Loading className={styles.table}>
+    <Loading className={`surface ${styles.table}`}>
       {listIndexes(rows + 1).map((row) => (
         <div key={row} className={styles.row}>
           <Ghost height={12} width="70%" />
