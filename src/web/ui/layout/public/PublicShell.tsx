@@ -77,7 +77,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
       </main>
       <footer className={`${styles.footer} no-print`}>
         <div className={`stack gap-24 ${styles.footerInner}`}>
-          <div>
+          <div className="stack gap-4">
             <Logo height={26} tone="light" />
             <p>Service client de 9 h à 18 h</p>
             {contact}
