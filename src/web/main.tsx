@@ -42,7 +42,6 @@ async function hydratePage(container: HTMLElement): Promise<void> {
   else hydrateRoot(container, app);
 }
 
-/** The public pages load neither the session nor an area. */
 async function openArea(container: HTMLElement, drawn: HTMLElement): Promise<void> {
   const { openScreen } = await import('./shell/openScreen.tsx');
   await openScreen({ root: container, shape: drawn, app, preload: () => preloadScreen(location.pathname) });

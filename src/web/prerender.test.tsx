@@ -71,7 +71,6 @@ const garment = (name: string, ...services: [string, number][]) => ({
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });
-/** The text of a page, with a blank for each tag. */
 const textOf = (path: string, products: ReturnType<typeof garment>[]) =>
   (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -132,7 +131,7 @@ describe('the express service', () => {
   });
 
   it('is nowhere of 24 hours when the house promises 48', () => {
-    // What is said of stored data is another matter.
+    // The hours there are those of stored data.
     for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
       const { head, text } = pageOf(path, 48);
       expect(`${path} ${plain(head)} ${plain(text)}`).not.toMatch(/\b24 (h|heures)\b/);
@@ -177,7 +176,7 @@ it('shows shared links our own drawing, at its full address and size', async () 
   const { head } = renderPage('/tarifs', data) ?? { head: '' };
   const [, picture = ''] = /og:image" content="https:\/\/laveo\.example\/([^"]+)"/.exec(head) ?? [];
   const bytes = await readFile(join('public', picture));
-  // Of bytes: whatever draws uploads in this process keeps sharp off files.
+  // Sharp reads bytes here: the drawing of uploads keeps it off files in this process.
   const { width, height, format } = await sharp(bytes).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
   for (const size of ['width" content="1200', 'height" content="630']) expect(head).toContain(size);

@@ -18,7 +18,7 @@ import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
 interface PrerenderData {
   products: Product[];
-  /** Without a trailing slash: canonical addresses and pictures are absolute. */
+  /** It has no trailing slash. */
   publicUrl: string;
   teamEmail: string | null;
   house: PublicHouse;
@@ -27,13 +27,11 @@ interface PrerenderData {
 interface Prerendered {
   /** Replaces what is between `<!--head-->` and `<!--/head-->`. */
   head: string;
-  /** Inside the root element. */
   html: string;
-  /** A data block for the end of the body, from which hydration renders the same markup. */
+  /** Hydration renders the same markup from this block at the end of the body. */
   data: string;
 }
 
-/** The auth pages that need no link and no navigation state. */
 const auth: [path: string, page: ReactNode][] = [
   [paths.signIn, <SignInPage key="in" />],
   [paths.signUpClient, <SignUpClientPage key="client" />],
@@ -41,17 +39,16 @@ const auth: [path: string, page: ReactNode][] = [
   [paths.forgotPassword, <ForgotPasswordPage key="forgot" />],
 ];
 
-/** Readable before any script arrives, and the public ones without one. */
+/** These pages are readable before any script arrives, and the public ones without one. */
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.notFound,
   ...auth.map(([path]) => path),
 ];
 
-/** Pages with the table of the most ordered garments; that of the prices page is part of its grid's data. */
+/** The prices page has these garments too, in the data of its grid. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
-/** The server knows more of the house than a page shows. */
 function shownOf({
   teamPhone,
   teamWhatsapp,

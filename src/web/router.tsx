@@ -24,7 +24,6 @@ const auth: [path: string, page: ReactNode][] = [
   [paths.demoMailbox, lazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
 ];
 
-/** Each area has its own routes and is loaded as one piece. */
 const AREAS: [path: string, area: LazyArea][] = [
   [areas.client, lazyArea(() => import('./client/ClientArea.tsx'))],
   [areas.livreur, lazyArea(() => import('./livreur/LivreurArea.tsx'))],
@@ -42,7 +41,6 @@ const areaPages: [path: string, area: ReactNode][] = [
   [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
-/** Every other address, those that do not exist included. */
 const visitor = lazyArea(() => import('./visitor/VisitorArea.tsx'));
 
 /** Loads what the screen at an address is made of, so that it is drawn in one piece. */

@@ -62,10 +62,8 @@ const SHAPES: Record<string, Shape> = {
   [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
 };
 
-/** Of any other screen: nothing is known of its title. */
 const UNTITLED = titled('\u00a0');
 
-/** What every skeleton needs before the styles of its screen have come. */
 const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
 
 /** The shape of the screen at an address, without anything of a person but the mark for their name. Without a role: everybody’s. */

@@ -4,7 +4,6 @@ import { onClear } from '../storage/personStorage.ts';
 import { MantineRoot } from '../ui/layout/MantineRoot.tsx';
 import { createClient, trpc } from './trpc.ts';
 
-/** The theme and the query client. */
 export function DataShell({ create, children }: { create(): QueryClient; children: ReactNode }) {
   const [queries] = useState(create);
   const [client] = useState(createClient);

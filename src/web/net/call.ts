@@ -26,13 +26,11 @@ export function call<P extends Path>(path: P, ...[input]: Arguments<P>): Promise
   });
 }
 
-/** Calls a query, likewise. */
 export function query<P extends Path>(path: P, ...[input]: Arguments<P>): Promise<MemberAt<Outputs, P>> {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return fetchAnswer(`${endpoints.trpc}/${path}${search}`, {});
 }
 
-/** Reads the envelope in which tRPC answers. */
 export async function fetchAnswer<T>(url: string, options: RequestInit, timeout?: number): Promise<T> {
   const response = await fetchInTime(url, options, timeout).catch(() => {
     throw new RefusedError(OFFLINE);
@@ -40,7 +38,7 @@ export async function fetchAnswer<T>(url: string, options: RequestInit, timeout?
   const envelope: unknown = await response.json().catch(() => null);
   if (hasData<T>(envelope)) return envelope.result.data;
   const data = hasError(envelope) ? envelope.error.data : null;
-  // A success without data: a proxy has answered in the server's place.
+  // A proxy has answered a success without data in the server's place.
   const empty = response.ok ? { ...UNEXPECTED, facts: { empty: true } } : UNEXPECTED;
   throw new RefusedError(isFailureShape(data) ? data : empty);
 }

@@ -1,6 +1,5 @@
 import { type FailureShape, OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 
-/** A call that the server refused, or that never reached it. */
 export class RefusedError extends Error {
   readonly failure: FailureShape;
 
@@ -19,7 +18,7 @@ export function readFailure(error: unknown): FailureShape {
   return isUnanswered(error) ? OFFLINE : UNEXPECTED;
 }
 
-/** A fault without a reference is none that the server has looked at: it counts as no answer of ours. */
+/** The server gives each fault a reference: one without it is no answer of ours. */
 export function isFailureShape(value: unknown): value is FailureShape {
   if (typeof value !== 'object' || value === null) return false;
   const { code, title, fields, retry, requestId } = value as Partial<FailureShape>;
@@ -36,14 +35,14 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Worth sending again within seconds, as a query or a waiting order is. A limit asks for longer: a livreur's act waits in
- * its queue, an order for its client.
+ * Whether the call is worth sending again within seconds. A limit asks for longer: a livreur's act waits in its queue, an
+ * order for its client.
  */
 export function mayAnswerSoon({ code, retry }: FailureShape): boolean {
   return retry === 'again' && code !== 'TOO_MANY';
 }
 
-/** No such order, or none that this person may see; an address cut short holds no id at all. */
+/** An address that was cut short holds no valid id, so that invalid input counts too. */
 export function isNoSuchOrder({ code }: FailureShape): boolean {
   return code === 'NOT_FOUND' || code === 'INVOICE_NOT_FOUND' || code === 'INVALID_INPUT';
 }

@@ -6,7 +6,6 @@ export function buildQueryKey({ path, input, isPaged = false }: FirstRead) {
   return [path.split('.'), { ...(input ? { input } : {}), type: isPaged ? 'infinite' : 'query' }];
 }
 
-/** Answers that came otherwise than by their own call, for the hooks of the screen; those that are there stay. */
 export function fillQueries(
   queries: QueryClient,
   reads: readonly (FirstRead & { data: unknown })[],

@@ -10,10 +10,8 @@ const listeners = new Set<() => void>();
 
 /** Several orders often change together: the lists are fetched once for all of them. */
 const COALESCE_MS = 120;
-/** The map of all livreurs, who report one by one. */
 const MAP_PAUSE_MS = 5_000;
 
-/** Opens the stream of this tab; mounted once, by SignedShell. */
 export function useLiveConnection(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -41,7 +39,7 @@ export function useLiveConnection(): void {
     const closeStream = openLiveStream({
       onHello: () => {
         refetch([...ofOrders, ...ofCash, ...ofInbox]);
-        // The first time, the settings have just been read.
+        // The settings have just been read when the stream opens for the first time.
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveEvents, openLiveStream, SILENT_MS } from './liveStream.ts';
 
-/** The part of EventSource that the stream uses. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static all: Stream[] = [];

@@ -5,14 +5,11 @@ export interface LiveEvents {
   onHello(): void;
   onOrder(): void;
   onPosition(orderId: string): void;
-  /** The house's settings have changed. */
   onHouse(): void;
   onCash(): void;
-  /** The plant stands still, or runs again. */
   onPlant(): void;
-  /** Whether a livreur takes orders, or in which order. */
+  /** A livreur takes orders or no longer does, or their round has another order. */
   onLivreur(): void;
-  /** What the public wrote, or what became of it. */
   onInbox(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
@@ -25,7 +22,6 @@ const FAILURES_BEFORE_POLLING = 3;
 /** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
 export const SILENT_MS = 50_000;
 
-/** One stream of nudges while the tab is visible. Returns the function that closes it. */
 export function openLiveStream(events: LiveEvents): () => void {
   let source: EventSource | null = null;
   let failures = 0;

@@ -3,11 +3,9 @@ import { handleLostSession } from '../shell/session.tsx';
 import { mayAnswerSoon, readFailure } from './failures.ts';
 import { showFailure } from './showFailure.ts';
 
-/** How a query or mutation words its own failure: `trpc.x.useQuery(input, { meta: { text: '…' } })`. */
 interface FailureMeta extends Record<string, unknown> {
   title?: string;
   text?: string;
-  /** The screen shows the failure itself. */
   silent?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { readFailure } from './failures.ts';
 
-/** The server's words under the screen's title; for a fault, the screen's own words. */
 export function chooseFailureWords(
   error: unknown,
   title?: string,
@@ -28,18 +27,15 @@ function describeWait({ code, facts }: FailureShape): string {
     : ` Encore ${Math.ceil(minutes / 60)}\u00a0h.`;
 }
 
-/** The orders that stand in the way, by the references that the desk knows. */
 function describeOrders({ facts }: FailureShape): string {
   if (typeof facts.references !== 'string') return '';
   return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
 }
 
-/** Where only the team can help. */
 export function callTeam(teamPhone: unknown): string {
   return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatPhone(teamPhone)}.` : '';
 }
 
-/** The one place that shows errors. Title and text are this screen's own. */
 export function showFailure(error: unknown, title?: string, text?: string): void {
   const words = chooseFailureWords(error, title, text);
   toast.failure(words.title, words.text);

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 25_000;
 
-/** A fetch with a timeout that covers the body too: on a failing network the browser itself waits for minutes. */
+/** The timeout covers the body too: on a failing network the browser itself waits for minutes. */
 export async function fetchInTime(
   url: RequestInfo | URL,
   options: RequestInit = {},

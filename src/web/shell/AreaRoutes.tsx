@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createRoutesFromElements, Navigate, useRoutes } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 
-/** The `Route`s of an area, with the full addresses of the registry; any other address leads home. */
 export function AreaRoutes({ children }: { children: ReactNode }) {
   // The router matches what follows the area's own segment.
   const routes = createRoutesFromElements(children).map(({ path = '', element }) => ({

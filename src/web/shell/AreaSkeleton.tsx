@@ -11,7 +11,7 @@ export interface AreaSkeletonProps {
   children: ReactNode;
 }
 
-/** The shape of a first screen, for the seconds before its script: the frame as AreaShell draws it, and the page's words. */
+/** Stands for the seconds before the screen's script, in the frame as AreaShell draws it. */
 export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
   return (
     <div className={shell.shell} data-layout={layout} aria-busy="true">

@@ -2,7 +2,6 @@ import { paths } from '#domain/addresses.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { Button } from '../ui/form/Button.tsx';
 
-/** Shown when a page throws while it renders. */
 export function CrashScreen() {
   return (
     <main

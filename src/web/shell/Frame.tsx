@@ -4,7 +4,6 @@ import { CrashScreen } from './CrashScreen.tsx';
 import { useNewVersionOffer } from './release/newVersion.ts';
 import { usePageChange } from './usePageChange.ts';
 
-/** Around every page, prerendered or in the browser. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

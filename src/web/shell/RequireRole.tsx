@@ -6,7 +6,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useSession } from './session.tsx';
 
-/** Only a convenience: what a person may see and do is decided by the server. */
+/** The server decides what a person may see and do; this only spares them a refusal. */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const { status, me, hasLeft, isUnknown } = useSession();
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     if (isUnknown) toast.failure('Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
   }, [isUnknown]);
   if (status === 'loading') return <Spinner page />;
-  // Only the page that was open at sign-out goes home: a protected link followed later asks to sign in.
+  // The page that was open at sign-out goes home; a protected link followed later asks to sign in.
   if (me === null)
     return <Navigate to={hasLeft && hasEntered ? paths.home : buildSignInLink(pathname + search)} replace />;
   const home = getHome(me.role);

@@ -12,16 +12,13 @@ import { useSession } from './session.tsx';
 
 interface Props {
   role: Role;
-  /** Names the navigation: "Espace client". */
   label: string;
   links: AreaLink[];
   layout: 'tabs' | 'side';
-  /** Beside the connection notice in the top bar. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-/** An area behind the sign-in: its role, its data, its navigation and the state of its live stream. */
 export function SignedArea({ role, ...area }: Props) {
   return (
     <RequireRole role={role}>
@@ -37,7 +34,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
   const state = useLiveState();
   const [unsentCount, setUnsentCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  // It is asked without network too.
+  // The question can come without network, when its file could not be loaded any more.
   useEffect(Confirm.preload, []);
   if (!me) return null;
   // Signing out drops unsent actions: one last try, then the person decides.

@@ -6,7 +6,6 @@ import { createQueryClient } from '../net/queryClient.ts';
 import { dropFirstData, readOwnFirstData } from './firstData.ts';
 import { useSession } from './session.tsx';
 
-/** Around every signed-in area: the theme, the query client and the live stream. */
 export function SignedShell({ children }: { children: ReactNode }) {
   const { me } = useSession();
   useEffect(dropFirstData, []);
@@ -18,7 +17,6 @@ export function SignedShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** With what came with the page, if it came for this person. */
 function createFilledClient(personId = '') {
   const queries = createQueryClient();
   const first = readOwnFirstData(personId);

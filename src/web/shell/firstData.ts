@@ -11,12 +11,11 @@ function readBlock(): FirstData | null {
   try {
     return JSON.parse(block.textContent ?? '') as FirstData;
   } catch {
-    // A page that was cut off on the way: its screen asks again.
+    // The page was cut off on the way: its screen asks again.
     return null;
   }
 }
 
-/** What the server wrote into this page, until it has been used. */
 function readFirstData(): FirstData | null {
   if (data === undefined) {
     data = readBlock();
@@ -25,12 +24,11 @@ function readFirstData(): FirstData | null {
   return data;
 }
 
-/** For whom the server made this page. */
 export function readPersonOfPage(): FirstData['me'] | null {
   return readFirstData()?.me ?? null;
 }
 
-/** The answers that came with the page; null for anybody but the person for whom it was made. */
+/** Null for anybody but the person for whom the page was made. */
 export function readOwnFirstData(personId: string): FirstData | null {
   const first = readFirstData();
   return first?.me.id === personId ? first : null;

@@ -7,7 +7,7 @@ export interface Head {
   description: string;
 }
 
-/** For search engines and shared links. No browser loads them: the server draws each of these pages. */
+/** No browser loads these words: the server writes them into the pages, for search engines and shared links. */
 const DESCRIPTIONS: Record<string, string> = {
   [paths.services]:
     'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile\u00a0: ce que Laveo fait pour votre linge à Abidjan.',

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { type LazyComponent, retryableLazy } from '../ui/lazy/retryableLazy.tsx';
 
-/** A page loaded on its first visit: `lazyPage(() => import('../x/XPage.tsx'), 'XPage')`. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -11,12 +10,11 @@ export function lazyPage<Name extends string>(
   return withFallback(<Page />);
 }
 
-/** The same boundary around a page that is loaded already: prerendered markup must match the lazy page that hydrates it. */
+/** A page that is loaded already has the boundary too: prerendered markup must match the lazy page that hydrates it. */
 export function withFallback(page: ReactNode): ReactNode {
   return <Suspense fallback={<Spinner page />}>{page}</Suspense>;
 }
 
-/** A module that is an area: its routes, and the pages that are files of their own. */
 interface AreaModule {
   Area: ComponentType;
   pages: Record<string, LazyComponent>;
@@ -24,7 +22,6 @@ interface AreaModule {
 
 export interface LazyArea {
   element: ReactNode;
-  /** With the page at this address. */
   preload(path: string): Promise<void>;
 }
 

@@ -7,10 +7,8 @@ import { openAs, waitForSession } from './session.tsx';
 
 interface Screen {
   root: HTMLElement;
-  /** What the server drew. */
   shape: HTMLElement;
   app: ReactNode;
-  /** Loads the files of the screen. */
   preload(): Promise<void>;
 }
 
@@ -18,15 +16,15 @@ interface Screen {
 export async function openScreen({ root, shape, app, preload }: Screen): Promise<void> {
   const person = readPersonOfPage();
   if (person) await openAs(person);
-  // Where everybody may enter, a browser that remembers nobody waits for no answer.
+  // A browser that remembers nobody waits for no answer where everybody may enter.
   const asksWho = findArea(location.pathname) !== null || readRememberedMe() !== null;
-  // What did not arrive is worded, and asked for again, by the screen's own guards.
+  // The screen's own guards word what did not arrive, and ask for it again.
   await Promise.allSettled([preload(), asksWho ? waitForSession() : null]);
-  // In slices, so that a tap is answered meanwhile.
+  // A transition renders in slices, so that a tap is answered meanwhile.
   startTransition(() => createRoot(root).render(<InPlaceOf shape={shape}>{app}</InPlaceOf>));
 }
 
-/** In the same frame: nothing moves, and nothing is there twice. */
+/** The shape goes in the frame in which the screen comes: nothing moves, and nothing is there twice. */
 function InPlaceOf({ shape, children }: { shape: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => shape.remove(), [shape]);
   return children;

@@ -1,12 +1,11 @@
 /** Mantine's own key, so that the public pages, which load no Mantine, follow the same choice. */
 const KEY = 'mantine-color-scheme-value';
 
-/** Without a choice the stylesheet follows the system. */
 export function showChosenScheme(): void {
   try {
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen;
   } catch {
-    // Storage refused: the system's scheme applies.
+    // The stylesheet follows the system's scheme when storage is refused.
   }
 }

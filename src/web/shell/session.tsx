@@ -45,7 +45,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server who is signed in; concurrent callers share one request. */
 export function refresh(): Promise<void> {
   pendingRequest ??= fetchSession().finally(() => {
     pendingRequest = null;
@@ -53,7 +52,7 @@ export function refresh(): Promise<void> {
   return pendingRequest;
 }
 
-/** On a failing network the answer may take half a minute: after this delay the remembered session shows what is stored offline. */
+/** A failing network may take half a minute to answer; the remembered session then shows what is stored offline. */
 const ASSUME_AFTER_MS = 2000;
 
 async function fetchSession(): Promise<void> {
@@ -71,7 +70,7 @@ async function fetchSession(): Promise<void> {
     if (state !== before) return;
     if (user) return adopt(user);
     if (secondFactor) return askSecondStep(secondFactor);
-    // Only after a session: a visitor's drafts stay.
+    // A visitor's drafts stay: only a session leaves data behind.
     const expected = state.me ?? readRememberedMe();
     if (expected) clearReadData();
     const isUnknown = expected !== null && isOpening;
@@ -88,22 +87,17 @@ async function fetchSession(): Promise<void> {
   }
 }
 
-/** Takes over the session that the server has just opened, here or in another tab. */
 export async function adopt(me: Me): Promise<void> {
   await rememberMe(me);
   if (state.me && state.me.id !== me.id) clearTabMemory();
   setSession({ status: 'signed-in', me, hasLeft: false });
 }
 
-/**
- * The server wrote into this page whose it is. Believed only while this browser remembers the same person: somebody may have
- * signed in or out in another tab while the page was on its way.
- */
+/** The page's person counts only if remembered here: another tab may have signed in or out while it was on its way. */
 export async function openAs(me: Me): Promise<void> {
   if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adopt(me);
 }
 
-/** Resolves once it is known whether somebody is signed in. */
 export function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
     if (state.status !== 'loading') return resolve();

@@ -27,7 +27,6 @@ const sun: MantineColorsTuple = [
   '#5c3300',
 ];
 
-/** White on the shades that fill a button reads at 6:1. */
 const red: MantineColorsTuple = [
   '#fef3f2',
   '#fee4e2',
@@ -85,7 +84,6 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine takes the brand's variables, so that all pages share one set of colours. */
 export const resolveCssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-text': 'var(--ink)',

@@ -1,6 +1,5 @@
 import { paths } from '#domain/addresses.ts';
 
-/** For tabs: of each page without personal data. */
 const TITLES: Record<string, string> = {
   [paths.home]: 'Laveo, le pressing à domicile à Abidjan',
   [paths.services]: 'Nos services de pressing et de blanchisserie · Laveo',

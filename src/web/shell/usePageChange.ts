@@ -6,16 +6,16 @@ import { getTitle } from './titles.ts';
 const PAGE_TIMEOUT_MS = 10_000;
 const scrollOffsets = new Map<string, number>();
 
-/** On each change of page: sets the tab's title, focuses the page's title, restores the scroll position. */
+/** Sets the tab's title, focuses the page's title and restores the scroll position. */
 export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const navigationType = useNavigationType();
   const isFirstPage = useRef(true);
-  // In a ref: a change of the query string is no new page, and must not move the focus.
+  // A change of the query string is no new page: as a dependency the offset would move the focus.
   const offset = useRef(0);
   offset.current = navigationType === NavigationType.Pop ? (scrollOffsets.get(key) ?? 0) : 0;
 
-  // A layout effect: the page that arrives may be shorter, and the scroll that follows is not this page's.
+  // The next page may be shorter, and the scroll that follows is not this page's: a plain effect would store it.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const saveOffset = () => scrollOffsets.set(key, window.scrollY);
@@ -40,7 +40,6 @@ export function usePageChange(): void {
   }, [pathname]);
 }
 
-/** A lazy page renders its h1 after the address has changed. */
 function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
   let frame = 0;
   const observer = new MutationObserver(() => findTitle());
@@ -56,7 +55,7 @@ function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
     stop();
     onTitle(title);
   };
-  // One frame later, when the previous page is gone.
+  // The previous page is gone one frame later.
   frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
     findTitle();
@@ -73,7 +72,7 @@ function focusQuietly(title: HTMLElement): void {
   if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
 }
 
-/** Scrolls again as the page grows, until it is long enough or the person moves. Returns the function that stops it. */
+/** Scrolls again as the page grows, until it is long enough or the person moves. */
 function restoreScroll(offset: number): () => void {
   const controller = new AbortController();
   const stop = () => controller.abort();

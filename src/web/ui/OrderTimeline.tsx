@@ -6,7 +6,6 @@ import styles from './OrderTimeline.module.css';
 interface OrderTimelineProps {
   /** Oldest first. The last one with a status is the current step. */
   events: { to: OrderStatus | null; at: number; label: string; who?: string; detail?: string | undefined }[];
-  /** Labels of the steps to come. */
   next?: string[];
 }
 

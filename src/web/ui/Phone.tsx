@@ -1,6 +1,5 @@
 import { formatPhone } from '#domain/format/phone.ts';
 
-/** A phone number as a link that calls it. */
 export function Phone({ value }: { value: string | null | undefined }) {
   if (!value) return <span>N/A</span>;
   return (

@@ -3,7 +3,6 @@ import { getOrderStatusLabel, getStatusTone, type Tone } from '#domain/format/wo
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import styles from './StatusBadge.module.css';
 
-/** Always with the word: the colour is never the only sign. */
 export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<BadgeProps, 'size'>) {
   return (
     <Badge tone={getStatusTone(status)} size={size}>
@@ -15,7 +14,6 @@ export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<Bad
 interface BadgeProps extends ComponentProps<'span'> {
   tone: Tone | 'sun';
   dot?: 'full' | 'hollow';
-  /** The largest word of its card. */
   size?: 'large' | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { TeamContact } from '#domain/house.ts';
 import { Phone } from './Phone.tsx';
 import styles from './TeamLinks.module.css';
 
-/** The team's phone and WhatsApp, as links. */
 export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
     <span className={`row ${styles.links}`}>

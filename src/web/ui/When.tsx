@@ -3,11 +3,10 @@ import { useNow } from './useNow.ts';
 
 interface Props {
   at: number;
-  /** Without the hour of a day before yesterday, where a column is narrow. */
+  /** A narrow column has no room for the hour of a day before yesterday. */
   isShort?: boolean;
 }
 
-/** "il y a 5 min", updated each minute; the full date on hover. */
 export function When({ at, isShort = false }: Props) {
   const now = useNow();
   const isOld = at < startOfDay(now) - DAY;

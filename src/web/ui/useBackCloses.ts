@@ -1,13 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-// Missing from TypeScript's DOM types and from some browsers, where the back gesture then leaves the page.
+// TypeScript's DOM types and some browsers lack it; the back gesture then leaves the page.
 declare class CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
-/** On a phone the back gesture closes the dialog instead of leaving the page. Elsewhere Esc does that. */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const close = useCallbackRef(onClose);
   // A watcher fires once: a dialog that stays open needs a new one.

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 
-/** One timer for all relative times on the screen; it stops when none is shown. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;

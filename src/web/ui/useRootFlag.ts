@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Marks the root element while a phone shows the tab bar: what sticks to the bottom stays above it. */
+/** What sticks to the bottom of a phone reads the flag, and stays above the tab bar. */
 export function useRootFlag(name: 'tabbar', isOn = true): void {
   useEffect(() => {
     if (!isOn) return;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** How long after the first a second tap may come, and how near it falls. */
 const SECOND_TAP_MS = 400;
 const NEAR_PX = 32;
 

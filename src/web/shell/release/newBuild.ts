@@ -20,14 +20,14 @@ async function isOwnFileServed(): Promise<boolean> {
 }
 
 export function registerServiceWorker(): void {
-  // After the page has loaded: on 3G the page itself comes first.
+  // The page itself comes first on 3G.
   window.addEventListener('load', () => void installServiceWorker());
 }
 
-/** Has no effect when already installed. A sign-out removes it, and the next sign-in may need it on the same page. */
+/** A sign-out removes the worker, and the next sign-in may need it on the same page. */
 export async function installServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js').catch(() => {
-    // Refused in private browsing: the site works without it.
+    // The site works without it, as in private browsing.
   });
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { offerToast, onToast, readToast } from '../../ui/feedback/toasts.ts';
 
-/** A page may stay open for days. */
 const CHECK_INTERVAL_MS = 30 * 60_000;
 
 let isNewer = false;
@@ -24,7 +23,7 @@ export function watchNewVersion(): void {
     offerNewVersion();
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = performance.now();
-    // Without network it is asked again later.
+    // The next visit asks again when there is no network.
     navigator.serviceWorker
       .getRegistration()
       .then((one) => one?.update())
@@ -37,7 +36,7 @@ export function watchNewVersion(): void {
   });
 }
 
-/** At a change of page as well, when a dialog or a field was in the way before. */
+/** A dialog or a field may have been in the way before: a change of page offers it too. */
 export function useNewVersionOffer(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useNewVersionOffer(): void {
   }, [pathname]);
 }
 
-/** Only said: it opens when the person asks for it, or with the next page that they load. */
+/** Nothing reloads by itself: the new version opens when the person asks for it, or with the next page they load. */
 function offerNewVersion(): void {
   if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
   offered = offerToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
@@ -54,7 +53,6 @@ function offerNewVersion(): void {
   });
 }
 
-/** With a sheet, a dialog or a field. */
 function isBusy(): boolean {
   return (
     document.querySelector('[role="dialog"]') !== null ||

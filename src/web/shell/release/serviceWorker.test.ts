@@ -21,7 +21,6 @@ type FetchListener = (event: {
   waitUntil(task: Promise<unknown>): void;
 }) => void;
 
-/** The worker of a build, on a phone with this cache and network. */
 function startWorker(phone: {
   fetch(request: FakeRequest): Promise<Response>;
   cached?: string[];

@@ -1,6 +1,5 @@
 import { Dress, Peg, Shirt, Trousers } from './Garments.tsx';
 
-/** Above the sign-in card. */
 export function ClothesLine() {
   return (
     <svg viewBox="0 0 220 92" width="100%" aria-hidden="true" style={{ display: 'block' }}>

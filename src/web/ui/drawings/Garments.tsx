@@ -1,4 +1,3 @@
-/** Hanging garments, each about 96 × 120 units, in the brand's colours. */
 const outline = {
   stroke: 'var(--lagoon-ink)',
   strokeWidth: 2.4,

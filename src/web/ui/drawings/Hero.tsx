@@ -1,6 +1,5 @@
 import { Dress, Peg, Shirt, Trousers } from './Garments.tsx';
 
-/** A clothes line between two poles, which stand in the water of the `Waterline` below. */
 export function Hero() {
   return (
     <svg viewBox="0 0 600 300" width="100%" aria-hidden="true" style={{ display: 'block' }}>

@@ -1,11 +1,9 @@
 interface LogoProps {
-  /** Height in pixels; the width follows. */
   height?: number;
   /** `light` on a dark band, whatever the scheme. */
   tone?: 'brand' | 'light';
 }
 
-/** The word mark, drawn as paths: the o is a bubble with two smaller ones above. */
 export function Logo({ height = 28, tone = 'brand' }: LogoProps) {
   const ink = tone === 'light' ? '#fff' : 'var(--lagoon-ink)';
   return (
@@ -31,7 +29,6 @@ export function Logo({ height = 28, tone = 'brand' }: LogoProps) {
   );
 }
 
-/** The bubble alone, for the folded navigation. */
 export function LogoMark({ height = 30 }: { height?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** One wave after the other, wider than any screen: a window shows the middle of it. */
+/** The waves are wider than any screen: a window shows the middle of them. */
 const waves = (y: number, height: number, first: number) =>
   `M${first} ${y}q105 ${-height} 210 0${' t210 0'.repeat(13)}V140H${first}z`;
 
@@ -14,7 +14,6 @@ const bubbles: readonly (readonly [x: number, y: number, radius: number])[] = [
   [1724, 98, 5],
 ];
 
-/** The surface of the lagoon, from one edge of the window to the other; what follows it has the colour of its water. */
 export function Waterline({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -9,13 +9,11 @@ interface Props {
   onConfirm: () => void;
   /** Names the thing: "Supprimer la commande 3f9a12bc d’Awa Koné ?" */
   title: string;
-  /** What will be lost, what will stay. */
   children?: ReactNode;
   /** Label of the confirming button, never "OK": "Supprimer la commande". */
   act: string;
   dismiss?: string;
   busy?: boolean;
-  /** Something is to be read or ticked first. */
   disabled?: boolean;
 }
 
@@ -34,7 +32,7 @@ export function ConfirmFrame({
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size={480}>
       {children ? <div className="stack muted">{children}</div> : null}
       <DialogFoot>
-        {/* First and focused, so that pressing Enter on opening loses nothing. */}
+        {/* The way out is focused, so that pressing Enter on opening loses nothing. */}
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>

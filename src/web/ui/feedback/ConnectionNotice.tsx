@@ -5,7 +5,7 @@ const TONES = { live: 'green', waiting: 'grey', offline: 'sun' } as const;
 
 interface Props {
   state: keyof typeof TONES;
-  /** Says only that there is no network: whoever expects it to work need not be told that it does. */
+  /** A client is only told that there is no network: a connection that works is what they expect. */
   isQuiet?: boolean;
 }
 

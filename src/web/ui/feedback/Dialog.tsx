@@ -1,4 +1,4 @@
 import { lazyDialog } from '../lazy/lazyDialog.tsx';
 
-/** Loaded on first opening: Mantine's dialog weighs 25 kB. */
+/** Mantine's dialog weighs 25 kB, so that it is loaded on first opening. */
 export const Dialog = lazyDialog(async () => (await import('./ModalFrame.tsx')).ModalFrame);

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The one useful thing to do from here. */
   action?: ReactNode;
-  /** The whole page says so: its heading is that of the page. */
   isPage?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface ErrorPanelProps {
   reassurance?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out, beside trying again. */
   action?: ReactNode;
 }
 

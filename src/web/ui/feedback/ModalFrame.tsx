@@ -6,7 +6,7 @@ interface ModalFrameProps extends ModalProps {
   busy?: boolean;
 }
 
-/** In its own file, so that loading it lazily does not load all of Mantine. */
+/** A file of its own, so that loading it lazily does not load all of Mantine. */
 export function ModalFrame({ busy = false, ...props }: ModalFrameProps) {
   if (!busy) return <Modal {...props} />;
   return (

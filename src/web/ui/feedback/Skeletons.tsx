@@ -10,13 +10,11 @@ interface GhostProps {
   isRound?: boolean;
 }
 
-/** A line, a button or a picture that has not come. */
 export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   const borderRadius = isRound ? 'var(--radius-round)' : undefined;
   return <span className={styles.ghost} style={{ height, width, borderRadius }} aria-hidden="true" />;
 }
 
-/** What is announced while a part of a page is on its way. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} role="status" aria-label="Chargement…">
@@ -25,7 +23,6 @@ export function Loading({ className, children }: { className?: string; children:
   );
 }
 
-/** The shape of an order card. */
 export function CardSkeleton({ map = false }: { map?: boolean }) {
   return (
     <Card as="div" aria-hidden="true" className="stack">
@@ -41,7 +38,6 @@ export function CardSkeleton({ map = false }: { map?: boolean }) {
   );
 }
 
-/** As CardList draws its cards. */
 export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps) {
   return (
     <div className={`stack ${cards.list}`} data-grid={grid} role="status" aria-label="Chargement…">
@@ -55,7 +51,6 @@ export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps
 interface ListProps {
   count?: number;
   map?: boolean;
-  /** In columns where the screen is wide. */
   grid?: boolean;
 }
 
@@ -84,7 +79,6 @@ export function FormSkeleton({ fields, className = styles.form }: FormProps) {
   );
 }
 
-/** A page before its file has come, its head included. */
 export function PageSkeleton({ children = <ListSkeleton /> }: { children?: ReactNode }) {
   return (
     <>

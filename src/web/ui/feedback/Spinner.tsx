@@ -2,7 +2,6 @@ import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   label?: string;
-  /** Fills the screen. */
   page?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './
 
 const noToast = () => null;
 
-/** Rendered once, at the root. Both live regions exist before any toast: one inserted with its text is not read. */
+/** Both live regions exist before any toast: one that is inserted with its text is not read. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, noToast);
   const isFailure = toast?.kind === 'failure';

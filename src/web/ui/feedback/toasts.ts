@@ -4,7 +4,6 @@ export interface Toast {
   kind: 'success' | 'failure' | 'info';
   title: string;
   text?: string;
-  /** Offered for as long as the toast is shown. */
   action?: { label: string; run(): void };
   /** Stays until the person answers, or another toast takes its place. */
   isLasting?: boolean;
@@ -40,14 +39,12 @@ export const toast = {
   info: createToast('info'),
 };
 
-/** Returns its id. */
 export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
   lastId += 1;
   show({ id: lastId, kind: 'info', title, text, action, isLasting: true });
   return lastId;
 }
 
-/** Closes this toast only: a newer one stays. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }

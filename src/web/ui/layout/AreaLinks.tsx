@@ -12,9 +12,8 @@ export interface AreaLink {
   to: string;
   label: string;
   icon: TablerIcon;
-  /** What is waiting; 0 shows nothing. */
   count?: Counted;
-  /** Of a side navigation: links of one group stand under its name. */
+  /** The side navigation shows links of one group under its name. */
   group?: string;
 }
 
@@ -100,7 +99,6 @@ function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
   );
 }
 
-/** Neighbours of one group together, in the order of the links. */
 function groupLinks(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
   const groups: { name: string; links: AreaLink[] }[] = [];
   for (const link of links) {

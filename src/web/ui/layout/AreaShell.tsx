@@ -14,16 +14,13 @@ import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
 const NavDrawer = lazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 interface AreaShellProps {
-  /** Names the navigation: "Espace client". */
   label: string;
   links: AreaLink[];
   /** `tabs`: bottom bar on a phone; `side`: drawer on a phone. Both: side navigation from 768 px. */
   layout: 'tabs' | 'side';
   person: { fullname: string };
   onSignOut: () => void;
-  /** Where a person may fold the side navigation to its icons. */
   fold?: { isFolded: boolean; onFold(): void };
-  /** In the top bar: the connection notice. */
   top?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { Logo } from '../drawings/Logo.tsx';
 import styles from './AuthShell.module.css';
 
 interface AuthShellProps {
-  /** Outside the card: the hidden corner of the sign-in page. */
   corner?: ReactNode;
 }
 

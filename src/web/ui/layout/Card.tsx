@@ -4,9 +4,8 @@ import styles from './Card.module.css';
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   as?: 'section' | 'article' | 'div' | 'li';
   title?: ReactNode;
-  /** To the right of the title: a badge, a link. */
   aside?: ReactNode;
-  /** Without padding, for rows and maps that reach the border. */
+  /** Rows and maps reach the border. */
   flush?: boolean;
 }
 

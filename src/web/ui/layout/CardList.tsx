@@ -5,7 +5,6 @@ export interface CardListProps<Row extends { id: string }> {
   rows: readonly Row[];
   render: (row: Row) => ReactNode;
   label?: string | undefined;
-  /** Cards side by side where the screen is wide enough. */
   grid?: boolean | undefined;
 }
 

@@ -5,7 +5,6 @@ import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import styles from './CardList.module.css';
 import { CardList, type CardListProps } from './CardList.tsx';
 
-/** The part of tRPC's `useInfiniteQuery` result that the list reads. */
 export interface PagedQuery<Row> {
   data?: { pages: { items: Row[] }[] } | undefined;
   isPending: boolean;
@@ -22,7 +21,6 @@ interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListPro
   query: PagedQuery<Row>;
   empty: ReactNode;
   skeleton?: ReactNode;
-  /** 'Impossible de charger les commandes.' */
   failure: string;
   /** Draws all rows together, as a table, instead of a card for each. */
   renderAll?: ((rows: readonly Row[]) => ReactNode) | undefined;
@@ -36,7 +34,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
 
   useEffect(() => {
     const sentinel = foot.current;
-    // After a failure only the button retries: a sentinel in view would retry for ever.
+    // A sentinel in view would retry for ever: after a failure only the button does.
     if (!sentinel || !hasNextPage || isFetching || isError) return;
     const observer = new IntersectionObserver(
       (entries) => {

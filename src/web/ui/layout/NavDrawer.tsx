@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The desk's navigation on a phone. */
 export function NavDrawer({ opened, onClose, children }: Props) {
   return (
     <Drawer

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <div className={`row between top ${styles.header}`}>

@@ -9,7 +9,7 @@ interface PersonProps {
 
 const MENU_ID = 'menu-personne';
 
-/** In the top bar of a phone. A native popover: Esc and a tap outside close it. */
+/** The popover is the browser's own: Esc and a tap outside close it. */
 export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   return (
     <>
@@ -38,7 +38,6 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   );
 }
 
-/** At the bottom of the side navigation. */
 export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
   return (
     <div className={styles.foot} data-folded={folded}>

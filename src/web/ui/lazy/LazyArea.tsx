@@ -11,7 +11,7 @@ interface LazyAreaProps {
   children: ReactNode;
 }
 
-/** The lazy pages of an area: the navigation around them stays while one loads and when it fails to load. */
+/** The navigation around the pages stays while one loads and when it fails to load. */
 export function LazyArea({ reassurance, children }: LazyAreaProps) {
   const { pathname } = useLocation();
   const loadFailure = (retry: () => void) => (

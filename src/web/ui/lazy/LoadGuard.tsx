@@ -2,12 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { LoadError, retryFailedLoads } from './retryableLazy.tsx';
 
 interface LoadGuardProps {
-  /** Drawn instead of the children; `retry` loads them again. */
   fallback(retry: () => void): ReactNode;
   children: ReactNode;
 }
 
-/** Limits a failed load of a lazy component to its own part of the screen. */
 export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -1,8 +1,8 @@
 const failedLinks = new Set<HTMLLinkElement>();
 
-/** Records each stylesheet that fails to load. `capture`, because these errors do not bubble. */
+/** These errors do not bubble: only a listener that captures hears them. */
 export function watchFailedStyles(): void {
-  // Those of the page itself have come, or failed, before its script runs.
+  // The page's own stylesheets have come, or failed, before its script runs.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet || link.disabled) continue;
     failedLinks.add(link);

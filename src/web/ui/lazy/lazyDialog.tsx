@@ -8,16 +8,13 @@ import { runWhenIdle } from './whenIdle.ts';
 interface DialogProps {
   opened: boolean;
   onClose(): void;
-  /** While a request runs, the back gesture does not close the dialog. */
+  /** The back gesture does not close the dialog while a request runs. */
   busy?: boolean | undefined;
 }
 
 const keepOpen = () => undefined;
 
-/**
- * A dialog or drawer whose file is loaded when it first opens. If the load fails, a toast says so, nothing opens, and the
- * next tap tries again. `preload` loads it ahead of time, for use offline, once the page has nothing else to do: an effect.
- */
+/** The file is loaded when the dialog first opens; `preload` is an effect that loads it ahead of time, for use offline. */
 export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>) {
   let component: ComponentType<P> | undefined;
   const loadComponent = async () => {

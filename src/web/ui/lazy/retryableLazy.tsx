@@ -1,10 +1,8 @@
 import { type ComponentType, use } from 'react';
 import { reloadFailedStyles } from './failedStyles.ts';
 
-/** The network failed, not the component. */
 export class LoadError extends Error {}
 
-/** Loads a component's file, and the stylesheets that failed to load before. */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   await reloadFailedStyles();
   return load();
@@ -16,10 +14,7 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 
 const failedLoads = new Set<() => void>();
 
-/**
- * A component that is loaded when it is first drawn: `retryableLazy(async () => (await import('../X.tsx')).X)`. React's
- * own `lazy` remembers a failure for ever; this one can be retried after a dead zone.
- */
+/** React's own `lazy` remembers a failure for ever; this one can be retried after a dead zone. */
 export function retryableLazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let pending: Promise<ComponentType<P>> | undefined;
   let component: ComponentType<P> | undefined;
@@ -39,14 +34,13 @@ export function retryableLazy<P extends object>(load: () => Promise<ComponentTyp
     return pending;
   };
   function RetryableLazy(props: P) {
-    // Once loaded it is drawn at once, without the fallback around it.
+    // A component that is loaded is drawn at once, without the fallback around it.
     const Loaded = component ?? use(start());
     return <Loaded {...props} />;
   }
   return Object.assign(RetryableLazy, { preload: start });
 }
 
-/** Every failed component is loaded again the next time it is drawn. */
 export function retryFailedLoads(): void {
   for (const reset of failedLoads) reset();
   failedLoads.clear();

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runWhenIdle } from './whenIdle.ts';
 
-/** A browser that is loading a page, and idle when it is said to be. */
 function aBrowser({ tellsIdle = true } = {}) {
   const waiting = new Map<number, () => void>();
   const page = { readyState: 'loading' };

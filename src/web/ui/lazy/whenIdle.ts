@@ -1,9 +1,9 @@
-/** The longest that what can wait does wait once the page has loaded: a phone may be busy for ever. */
+/** A phone may be busy for ever: the work waits no longer once the page has loaded. */
 const PATIENCE_MS = 3_000;
-/** For browsers that do not tell when they are idle. */
+/** Some browsers do not tell when they are idle. */
 const WITHOUT_WORD_MS = 500;
 
-/** Runs once the page has loaded and the browser has nothing else to do. Returns what calls it off. */
+/** Returns the function that calls the work off. */
 export function runWhenIdle(work: () => void): () => void {
   let cancel = () => {};
   const ask = () => {

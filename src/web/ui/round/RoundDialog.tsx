@@ -6,7 +6,6 @@ import { RoundEditor, type RoundStop } from './RoundEditor.tsx';
 
 interface Props<S extends RoundStop> {
   title: string;
-  /** In the order of now. */
   stops: readonly S[];
   opened: boolean;
   busy: boolean;
@@ -14,7 +13,7 @@ interface Props<S extends RoundStop> {
   onClose(): void;
 }
 
-/** A livreur's round; what is moved in it stays when missions come or go meanwhile. */
+/** Stops that were moved keep their place when missions come or go meanwhile. */
 export function RoundDialog<S extends RoundStop>(props: Props<S>) {
   const { title, stops, opened, busy, onSave, onClose } = props;
   const [moved, setMoved] = useState<string[]>([]);

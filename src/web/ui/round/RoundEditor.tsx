@@ -15,7 +15,6 @@ interface Props<S extends RoundStop> {
   onChange(stops: S[]): void;
 }
 
-/** The missions of a day, each moved by one place at a tap, and the round that they make. */
 export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
   const workshop = useWorkshop();
   const shown = stops.flatMap(({ id, clientLocation, client }, i) =>

@@ -1,4 +1,3 @@
-/** The list with one entry a place higher or lower; unchanged where it cannot go. */
 export function moveStop<S extends { id: string }>(stops: readonly S[], id: string, by: -1 | 1): S[] {
   const moved = [...stops];
   const from = stops.findIndex((stop) => stop.id === id);

@@ -6,24 +6,19 @@ import { HEADER_ROWS, TableBody } from './TableBody.tsx';
 
 interface Props<Row, Column extends string> {
   label: string;
-  /** Widths of the columns. */
   className: string | undefined;
   columns: readonly Column[];
   labelOf(column: Column): string;
   rows: readonly Row[];
   renderRow(row: Row, rowIndex: number): ReactNode;
-  /** "commandes affichées". */
   shown: string;
-  /** The server has more rows than the table shows. */
   hasMore: boolean;
   sort: Sort<Column> | null;
   onSort(sort: Sort<Column> | null): void;
-  /** The cells of the header before and after those of the columns. */
   first?: ReactNode;
   last?: ReactNode;
 }
 
-/** Things one line each, sorted by the header of a column. */
 export function DataTable<Row, Column extends string>(props: Props<Row, Column>) {
   const { label, className, columns, labelOf, rows, renderRow, shown, hasMore, sort, onSort } = props;
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './Table.module.css';
 import { useDrawnRows } from './useDrawnRows.ts';
 
-/** Of the one header, in the numbers of the rows. */
+/** The header counts among the numbers of the rows. */
 export const HEADER_ROWS = 1;
 
 interface Props<Row> {
   rows: readonly Row[];
-  /** `rowIndex`: among all rows of the table, of which those near the screen are drawn. */
+  /** `rowIndex` counts among all rows, of which only those near the screen are drawn. */
   renderRow(row: Row, rowIndex: number): ReactNode;
 }
 
-/** A component of its own: scrolling draws the rows anew, and not the header with its menu. */
+/** Scrolling draws this component anew, and not the header with its menu. */
 export function TableBody<Row>({ rows, renderRow }: Props<Row>) {
   const { body, first, drawn, above, below } = useDrawnRows(rows);
   return (
@@ -23,7 +23,6 @@ export function TableBody<Row>({ rows, renderRow }: Props<Row>) {
   );
 }
 
-/** In the place of rows that are too far away to be drawn. */
 function Gap({ height }: { height: number }) {
   if (height === 0) return null;
   return (

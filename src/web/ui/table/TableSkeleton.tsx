@@ -2,12 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Ghost, Loading, listIndexes } from '../feedback/Skeletons.tsx';
 import styles from './TableSkeleton.module.css';
 
-/** From here a line of a table holds what a card says. */
+/** A line of a table holds what a card says from this width. */
 export function useIsTableWide(): boolean {
   return useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
 }
 
-/** The head of a table and its first lines. */
 export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
     <Loading className={`surface ${styles.table}`}>

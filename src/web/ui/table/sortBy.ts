@@ -5,7 +5,7 @@ export interface Sort<Column extends string> {
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
-/** The rows in the order of a column; alike ones, and all without a sort, as the server answered them. */
+/** Rows with the same value keep the order in which the server answered them. */
 export function sortBy<Row, Column extends string>(
   rows: readonly Row[],
   sort: Sort<Column> | null,
@@ -21,7 +21,6 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-/** A column's header: upwards, downwards, then as the server answered. */
 export function toggleSort<Column extends string>(
   sort: Sort<Column> | null,
   column: Column,

@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows beyond each end of the screen: the wheel and the arrow keys find them there already. */
+/** The wheel and the arrow keys find these rows beyond each end of the screen. */
 const BEYOND = 8;
-/** Of a row, until one is there to be measured. */
 const USUAL_HEIGHT = 31;
 
-/** The rows near the screen, and the height of those above and below them, which are not in the page. */
+/** Only the rows near the screen are in the page; those above and below are heights. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -16,7 +15,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: top,
-    // Drawn after the frame in which the page moved, not within it: the rows beyond the screen bridge it.
+    // Rows are drawn after the frame in which the page moved: those beyond the screen bridge it.
     useFlushSync: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });

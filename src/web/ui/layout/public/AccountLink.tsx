@@ -4,10 +4,7 @@ import { getHome, paths } from '#domain/addresses.ts';
 import { onOtherTabChange, readRememberedMe } from '#web/storage/personStorage.ts';
 import styles from './AccountLink.module.css';
 
-/**
- * The sign-in, or the way back for whoever this browser remembers: the public pages do not ask the server who is signed in.
- * A session that has ended meanwhile meets the sign-in there.
- */
+/** The public pages do not ask the server who is signed in: a session that has ended meets the sign-in in its area. */
 export function useAccountLink() {
   const home = useSyncExternalStore(onOtherTabChange, readHome, () => null);
   return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
