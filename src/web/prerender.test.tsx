@@ -64,23 +64,23 @@ it('writes the prices into the page, and the data for hydration', () => {
   });
 });
 
-const garment = (name: string, ...services: [string, number][]) => ({
+const createGarment = (name: string, ...services: [string, number][]) => ({
   id: name,
   name,
   group: proposeGroup(name),
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });
-const textOf = (path: string, products: ReturnType<typeof garment>[]) =>
+const readText = (path: string, products: ReturnType<typeof createGarment>[]) =>
   (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
   it('has the catalogue’s prices of the garments on offer', () => {
-    const text = textOf(path, [
-      garment('Pantalon', ['Repassage', 900]),
-      garment('Boubou', ['Lavage', 2500]),
-      garment('CHEMISE', ['lavage', 1000], ['Repassage', 700], ['Complet', 1600]),
-      garment('Robe', ['Nettoyage à sec', 4000]),
+    const text = readText(path, [
+      createGarment('Pantalon', ['Repassage', 900]),
+      createGarment('Boubou', ['Lavage', 2500]),
+      createGarment('CHEMISE', ['lavage', 1000], ['Repassage', 700], ['Complet', 1600]),
+      createGarment('Robe', ['Nettoyage à sec', 4000]),
     ]);
     expect(text).toContain(
       'Article Lavage Repassage Complet CHEMISE 1 000 700 1 600 Pantalon – non proposé 900 – non proposé Prix en FCFA',
@@ -88,20 +88,20 @@ describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
   });
 
   it('is left out when none of its garments is on offer', () => {
-    for (const products of [[], [garment('Boubou', ['Lavage', 2500])]])
-      expect(textOf(path, products)).not.toContain('Les plus demandés');
+    for (const products of [[], [createGarment('Boubou', ['Lavage', 2500])]])
+      expect(readText(path, products)).not.toContain('Les plus demandés');
   });
 });
 
 it('gives the home page only the garments of its table', () => {
-  const shirt = garment('Chemise', ['Lavage', 800]);
-  const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
+  const shirt = createGarment('Chemise', ['Lavage', 800]);
+  const page = renderPage('/', { ...data, products: [createGarment('Boubou', ['Lavage', 2500]), shirt] });
   expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null, house }));
 });
 
 it('says that an empty catalogue is empty, not that a search found nothing', () => {
-  expect(textOf('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
-  expect(textOf('/tarifs', [])).not.toContain('ne correspond');
+  expect(readText('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
+  expect(readText('/tarifs', [])).not.toContain('ne correspond');
 });
 
 it('gives the team’s address without any script', () => {
@@ -109,23 +109,23 @@ it('gives the team’s address without any script', () => {
 });
 
 describe('the express service', () => {
-  const pageOf = (path: string, hoursOfService: number) => {
+  const renderWith = (path: string, hoursOfService: number) => {
     const page = renderPage(path, { ...data, house: { ...house, serviceHours: hoursOfService } });
     return { head: page?.head ?? '', text: (page?.html ?? '').replace(/<[^>]*>/g, '') };
   };
-  const plain = (words: string) => words.replace(/\s+/g, ' ');
+  const joinSpaces = (words: string) => words.replace(/\s+/g, ' ');
 
   it.each([24, 48, 1])('is of %i hours in the words of the home page and its head', (hoursOfService) => {
-    const { head, text } = pageOf('/', hoursOfService);
-    expect(plain(text)).toContain(
+    const { head, text } = renderWith('/', hoursOfService);
+    expect(joinSpaces(text)).toContain(
       `nous lavons et repassons, il vous rapporte tout. Service express en ${hoursOfService} h à Abidjan.`,
     );
-    expect(plain(head).split(`service express en ${hoursOfService} h à Abidjan.`)).toHaveLength(3);
+    expect(joinSpaces(head).split(`service express en ${hoursOfService} h à Abidjan.`)).toHaveLength(3);
   });
 
   it.each(['/', '/services'])('has the same hours among the services on %s', (path) => {
     for (const hoursOfService of [24, 48])
-      expect(plain(pageOf(path, hoursOfService).text)).toContain(
+      expect(joinSpaces(renderWith(path, hoursOfService).text)).toContain(
         `vous le rapporte, en ${hoursOfService} h en express. Les frais de transport se calculent selon la distance.`,
       );
   });
@@ -133,8 +133,8 @@ describe('the express service', () => {
   it('is nowhere of 24 hours when the house promises 48', () => {
     // The hours there are those of stored data.
     for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
-      const { head, text } = pageOf(path, 48);
-      expect(`${path} ${plain(head)} ${plain(text)}`).not.toMatch(/\b24 (h|heures)\b/);
+      const { head, text } = renderWith(path, 48);
+      expect(`${path} ${joinSpaces(head)} ${joinSpaces(text)}`).not.toMatch(/\b24 (h|heures)\b/);
     }
   });
 
@@ -153,22 +153,23 @@ describe('the house', () => {
     teamWhatsapp: '+2250506070809',
     legal: { ...house.legal, legalName: 'Laveo Abidjan SARL', ncc: '1234567A' },
   };
-  const htmlOf = (path: string, shown = reachable) => renderPage(path, { ...data, house: shown })?.html ?? '';
+  const renderHtml = (path: string, shown = reachable) =>
+    renderPage(path, { ...data, house: shown })?.html ?? '';
 
   it.each(['/', '/services', '/tarifs', '/contact', '/mentions-legales'])(
     'can be called from the foot of %s, once it has a phone',
     (path) => {
-      expect(htmlOf(path)).toContain('href="tel:+2250701020304"');
-      expect(htmlOf(path)).toContain('href="https://wa.me/2250506070809"');
-      expect(htmlOf(path, { ...reachable, ...nobody })).not.toMatch(/href="tel:|wa\.me/);
+      expect(renderHtml(path)).toContain('href="tel:+2250701020304"');
+      expect(renderHtml(path)).toContain('href="https://wa.me/2250506070809"');
+      expect(renderHtml(path, { ...reachable, ...nobody })).not.toMatch(/href="tel:|wa\.me/);
     },
   );
 
   it('says when it is open on the contact page, and who it is in the legal notice', () => {
-    expect(htmlOf('/contact')).toContain('Du lundi au samedi de 8\u00a0h à 18\u00a0h');
-    expect(htmlOf('/mentions-legales')).toContain('Laveo Abidjan SARL');
-    expect(htmlOf('/mentions-legales')).toContain('NCC\u00a0: 1234567A');
-    expect(htmlOf('/mentions-legales', { ...house })).not.toContain('NCC');
+    expect(renderHtml('/contact')).toContain('Du lundi au samedi de 8\u00a0h à 18\u00a0h');
+    expect(renderHtml('/mentions-legales')).toContain('Laveo Abidjan SARL');
+    expect(renderHtml('/mentions-legales')).toContain('NCC\u00a0: 1234567A');
+    expect(renderHtml('/mentions-legales', { ...house })).not.toContain('NCC');
   });
 });
 
@@ -184,35 +185,35 @@ it('shows shared links our own drawing, at its full address and size', async () 
 });
 
 describe('what the first page promises', () => {
-  const textWith = (path: string, changes: Partial<PublicHouse>) =>
+  const renderText = (path: string, changes: Partial<PublicHouse>) =>
     (renderPage(path, { ...data, house: { ...house, ...changes } })?.html ?? '')
       .replace(/<!-- -->/g, '')
       .replace(/<[^>]*>/g, ' ');
 
   it('names Wave only where it can be chosen', () => {
     for (const path of ['/', '/fonctionnement']) {
-      expect(textWith(path, { takesWave: true })).toContain('par Wave depuis votre téléphone');
-      expect(textWith(path, { takesWave: false })).not.toContain('Wave');
+      expect(renderText(path, { takesWave: true })).toContain('par Wave depuis votre téléphone');
+      expect(renderText(path, { takesWave: false })).not.toContain('Wave');
     }
   });
 
   it('names the communes where livreurs go', () => {
-    expect(textWith('/', {})).toContain('Cocody, Marcory et Yopougon');
-    expect(textWith('/', { communes: ['Cocody'] })).toContain('Nous venons chez vous à Cocody.');
-    expect(textWith('/', { communes: [] })).not.toContain('Nous venons chez vous');
+    expect(renderText('/', {})).toContain('Cocody, Marcory et Yopougon');
+    expect(renderText('/', { communes: ['Cocody'] })).toContain('Nous venons chez vous à Cocody.');
+    expect(renderText('/', { communes: [] })).not.toContain('Nous venons chez vous');
   });
 
   it('gives the house’s price of a kilometre and its hours among the answers', () => {
-    const text = textWith('/', { feePerKm: 250, hours: [{ day: 2, from: '09:00', to: '12:30' }] });
+    const text = renderText('/', { feePerKm: 250, hours: [{ day: 2, from: '09:00', to: '12:30' }] });
     expect(text).toContain('250\u00a0FCFA par kilomètre');
     expect(text).toContain('Nous venons le mardi de 9\u00a0h à 12\u00a0h\u00a030.');
-    expect(textWith('/', { feePerKm: 0 })).not.toContain('par kilomètre');
+    expect(renderText('/', { feePerKm: 0 })).not.toContain('par kilomètre');
   });
 
   it('gives two days to claim and one to answer, as the rules do', () => {
     expect([CLAIM_MS, CLAIM_ANSWER_MS]).toEqual([2 * DAY, DAY]);
-    expect(textWith('/', {})).toContain('vous avez deux jours pour le signaler');
-    expect(textWith('/services', {})).toContain('nous vous répondons sous un jour');
+    expect(renderText('/', {})).toContain('vous avez deux jours pour le signaler');
+    expect(renderText('/services', {})).toContain('nous vous répondons sous un jour');
   });
 
   it.each(['/', '/services', '/fonctionnement'])('leads from %s to the order form', (path) => {

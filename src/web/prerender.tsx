@@ -49,7 +49,7 @@ export const prerenderedPaths: readonly string[] = [
 /** The prices page has these garments too, in the data of its grid. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
-function shownOf({
+function pickShown({
   teamPhone,
   teamWhatsapp,
   hours,
@@ -73,7 +73,7 @@ export function renderPage(
     products: path === paths.prices ? products : null,
     popular: WITH_POPULAR.includes(path) ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
-    house: shownOf(house),
+    house: pickShown(house),
   };
   const html = renderToString(
     <StaticRouter location={path}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
-import { type LazyArea, lazyArea, lazyPage, withFallback } from './shell/lazyPage.tsx';
+import { type LoadableArea, lazyArea, lazyPage, withFallback } from './shell/lazyPage.tsx';
 import { retryableLazy } from './ui/lazy/retryableLazy.tsx';
 
 const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
@@ -24,7 +24,7 @@ const auth: [path: string, page: ReactNode][] = [
   [paths.demoMailbox, lazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
 ];
 
-const AREAS: [path: string, area: LazyArea][] = [
+const AREAS: [path: string, area: LoadableArea][] = [
   [areas.client, lazyArea(() => import('./client/ClientArea.tsx'))],
   [areas.livreur, lazyArea(() => import('./livreur/LivreurArea.tsx'))],
   [areas.admin, lazyArea(() => import('./admin/AdminArea.tsx'))],
@@ -51,14 +51,14 @@ export async function preloadScreen(path: string): Promise<void> {
   else if (isVisitorPage(path) || !isScreen(path)) await visitor.preload(path);
 }
 
-const routesOf = (pages: [string, ReactNode][]) =>
+const renderRoutes = (pages: [string, ReactNode][]) =>
   pages.map(([path, element]) => <Route key={path} path={path} element={element} />);
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<AuthFrame />}>{routesOf(auth)}</Route>
-      {routesOf(areaPages)}
+      <Route element={<AuthFrame />}>{renderRoutes(auth)}</Route>
+      {renderRoutes(areaPages)}
       <Route path="*" element={visitor.element} />
     </Routes>
   );

@@ -20,12 +20,12 @@ interface AreaModule {
   pages: Record<string, LazyComponent>;
 }
 
-export interface LazyArea {
+export interface LoadableArea {
   element: ReactNode;
   preload(path: string): Promise<void>;
 }
 
-export function lazyArea(load: () => Promise<AreaModule>): LazyArea {
+export function lazyArea(load: () => Promise<AreaModule>): LoadableArea {
   const Area = retryableLazy(async () => (await load()).Area);
   const preload = async (path: string) => {
     await Area.preload();

@@ -3,8 +3,8 @@ const KEY = 'mantine-color-scheme-value';
 
 export function showChosenScheme(): void {
   try {
-    const chosen = localStorage.getItem(KEY);
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen;
+    const scheme = localStorage.getItem(KEY);
+    if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.mantineColorScheme = scheme;
   } catch {
     // The stylesheet follows the system's scheme when storage is refused.
   }

@@ -6,10 +6,10 @@ const web = join(import.meta.dirname, '..');
 const mantine = join(import.meta.dirname, '../../../node_modules/@mantine/core');
 const STYLES = /@mantine\/core\/styles\/(\w+)\.css/g;
 
-const namesIn = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
+const listNames = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
 
 /** Where a component's code is: most have a folder of their name. */
-const moduleOf = (component: string) =>
+const findModule = (component: string) =>
   [
     join(mantine, 'esm/components', component),
     join(mantine, 'esm/components', component, component),
@@ -19,14 +19,14 @@ const moduleOf = (component: string) =>
     .find((file) => existsSync(file));
 
 /** Styles that a component and those inside it need, as its own modules import them. */
-function stylesOf(component: string): string[] {
+function listStyles(component: string): string[] {
   const needed = new Set<string>();
-  const own = moduleOf(component);
+  const own = findModule(component);
   const files = new Set(own ? [own] : []);
   for (const file of files) {
     // A chart imports what it draws of the core as we do.
-    for (const inside of componentsIn(readFileSync(file, 'utf8')))
-      for (const style of stylesOf(inside)) needed.add(style);
+    for (const inside of listComponents(readFileSync(file, 'utf8')))
+      for (const style of listStyles(inside)) needed.add(style);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {
       const imported = join(dirname(file), path);
       if (imported.endsWith('.module.mjs')) needed.add(basename(imported, '.module.mjs'));
@@ -37,39 +37,39 @@ function stylesOf(component: string): string[] {
 }
 
 /** The components that a file draws. */
-function componentsIn(text: string): string[] {
+function listComponents(text: string): string[] {
   const lists = [...text.matchAll(/^import \{([^}]*)\} from ['"]@mantine\/(?:core|charts)['"];/gm)].map(
     ([, list = '']) => list,
   );
   return lists
     .flatMap((list) => list.split(','))
     .map((name) => name.trim())
-    .filter((name) => moduleOf(name) !== undefined);
+    .filter((name) => findModule(name) !== undefined);
 }
 
-const stylesIn = (name: string) => namesIn(readFileSync(join(web, 'styles', name), 'utf8'));
-const everywhere = stylesIn('mantineBase.css');
-const ofDialogs = stylesIn('mantineDialog.css');
+const readStyles = (name: string) => listNames(readFileSync(join(web, 'styles', name), 'utf8'));
+const everywhere = readStyles('mantineBase.css');
+const ofDialogs = readStyles('mantineDialog.css');
 
-function missingIn(text: string): string[] {
+function listMissing(text: string): string[] {
   const own = text.includes("'#web/styles/mantineDialog.css'")
-    ? new Set([...ofDialogs, ...namesIn(text)])
-    : namesIn(text);
-  return componentsIn(text)
-    .flatMap(stylesOf)
+    ? new Set([...ofDialogs, ...listNames(text)])
+    : listNames(text);
+  return listComponents(text)
+    .flatMap(listStyles)
     .filter((style) => !everywhere.has(style) && !own.has(style));
 }
 
 it('a file that draws a component of Mantine imports its styles, unless every area has them', () => {
   const files = readdirSync(web, { recursive: true }).map(String);
   const drawing = files.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
-  const missing = drawing.map((name) => [name, missingIn(readFileSync(join(web, name), 'utf8'))] as const);
+  const missing = drawing.map((name) => [name, listMissing(readFileSync(join(web, name), 'utf8'))] as const);
   expect(Object.fromEntries(missing.filter(([, styles]) => styles.length > 0))).toEqual({});
 });
 
 it('the styles of what a component draws inside count as its own', () => {
-  expect(missingIn("import { Modal } from '@mantine/core';")).toContain('ModalBase');
-  expect(missingIn("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
-  expect(missingIn("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
-  expect(missingIn("import { Button, type ButtonProps } from '@mantine/core';")).toEqual([]);
+  expect(listMissing("import { Modal } from '@mantine/core';")).toContain('ModalBase');
+  expect(listMissing("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
+  expect(listMissing("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
+  expect(listMissing("import { Button, type ButtonProps } from '@mantine/core';")).toEqual([]);
 });

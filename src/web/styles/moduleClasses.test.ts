@@ -10,7 +10,7 @@ const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .map((file) => join(web, file));
 
 /** A class that a component names, of the sheet at this path. */
-const named = code.flatMap((file) => {
+const namedClasses = code.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const withoutImports = text.replaceAll(/^import .*$/gm, '');
   return [...text.matchAll(IMPORT)].flatMap(([, name = '', path = '']) => {
@@ -23,7 +23,7 @@ const named = code.flatMap((file) => {
   });
 });
 
-const classesIn = (sheet: string) =>
+const listClasses = (sheet: string) =>
   new Set(
     readFileSync(sheet, 'utf8')
       .replaceAll(/\/\*.*?\*\//gs, '')
@@ -33,17 +33,17 @@ const classesIn = (sheet: string) =>
   );
 
 it('has each class that a component names', () => {
-  const missing = named.filter(({ sheet, one }) => one !== '*' && !classesIn(sheet).has(one));
+  const missing = namedClasses.filter(({ sheet, one }) => one !== '*' && !listClasses(sheet).has(one));
   expect(missing.map(({ file, one }) => `${file}: ${one}`)).toEqual([]);
 });
 
 it('has no class that no component names', () => {
-  const sheets = new Set(named.map(({ sheet }) => sheet));
+  const sheets = new Set(namedClasses.map(({ sheet }) => sheet));
   const idle = [...sheets].flatMap((sheet) => {
-    const uses = new Set(named.filter((use) => use.sheet === sheet).map(({ one }) => one));
+    const uses = new Set(namedClasses.filter((use) => use.sheet === sheet).map(({ one }) => one));
     return uses.has('*')
       ? []
-      : [...classesIn(sheet)].filter((one) => !uses.has(one)).map((one) => `${sheet}: ${one}`);
+      : [...listClasses(sheet)].filter((one) => !uses.has(one)).map((one) => `${sheet}: ${one}`);
   });
   expect(idle).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The waves are wider than any screen: a window shows the middle of them. */
-const waves = (y: number, height: number, first: number) =>
+const drawWaves = (y: number, height: number, first: number) =>
   `M${first} ${y}q105 ${-height} 210 0${' t210 0'.repeat(13)}V140H${first}z`;
 
 const bubbles: readonly (readonly [x: number, y: number, radius: number])[] = [
@@ -24,9 +24,9 @@ export function Waterline({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       className={className}
     >
-      <path d={waves(36, 44, -180)} fill="var(--lagoon-mist)" opacity=".6" />
-      <path d={waves(54, 40, -60)} fill="var(--lagoon-mist)" />
-      <path d={waves(76, 38, -140)} fill="#0d6b78" />
+      <path d={drawWaves(36, 44, -180)} fill="var(--lagoon-mist)" opacity=".6" />
+      <path d={drawWaves(54, 40, -60)} fill="var(--lagoon-mist)" />
+      <path d={drawWaves(76, 38, -140)} fill="#0d6b78" />
       <g fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="2">
         {bubbles.map(([x, y, radius]) => (
           <circle key={x} cx={x} cy={y} r={radius} fill="#ffffff1f" />

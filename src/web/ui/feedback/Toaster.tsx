@@ -9,11 +9,11 @@ import {
 import styles from './Toaster.module.css';
 import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
-const noToast = () => null;
+const readNoToast = () => null;
 
 /** Both live regions exist before any toast: one that is inserted with its text is not read. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, readToast, noToast);
+  const toast = useSyncExternalStore(onToast, readToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
   return (
     <div className={styles.region} data-toasts data-lasting={toast?.isLasting || undefined}>

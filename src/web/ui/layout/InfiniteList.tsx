@@ -47,18 +47,18 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   if (query.isPending) return skeleton;
-  const errorPanel = (retry: () => unknown) => (
+  const renderFailure = (retry: () => unknown) => (
     <ErrorPanel title={failure} onRetry={() => retry()} retrying={query.isFetching} />
   );
-  if (!query.data) return errorPanel(query.refetch);
+  if (!query.data) return renderFailure(query.refetch);
 
   const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return query.isError ? errorPanel(query.refetch) : empty;
+  if (rows.length === 0) return query.isError ? renderFailure(query.refetch) : empty;
   return (
     <div>
       {renderAll ? renderAll(rows) : <CardList rows={rows} render={render} label={label} grid={grid} />}
       {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
-      {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
+      {query.isError ? renderFailure(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} />
       <div className={`row ${styles.foot}`}>
         {query.hasNextPage && !query.isError ? (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runWhenIdle } from './whenIdle.ts';
 
-function aBrowser({ tellsIdle = true } = {}) {
+function createBrowser({ tellsIdle = true } = {}) {
   const waiting = new Map<number, () => void>();
   const page = { readyState: 'loading' };
   const idle = {
@@ -27,7 +27,7 @@ const work = vi.fn();
 beforeEach(() => void work.mockReset());
 
 it('waits for the page to have loaded, then for the browser to be idle', () => {
-  const { load, beIdle } = aBrowser();
+  const { load, beIdle } = createBrowser();
   runWhenIdle(work);
   beIdle();
   expect(work).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('waits for the page to have loaded, then for the browser to be idle', () => {
 });
 
 it('can be called off before the page has loaded, and after', () => {
-  const { load, beIdle } = aBrowser();
+  const { load, beIdle } = createBrowser();
   runWhenIdle(work)();
   load();
   runWhenIdle(work)();
@@ -48,7 +48,7 @@ it('can be called off before the page has loaded, and after', () => {
 
 it('works where the browser does not tell when it is idle', () => {
   vi.useFakeTimers();
-  const { load } = aBrowser({ tellsIdle: false });
+  const { load } = createBrowser({ tellsIdle: false });
   load();
   runWhenIdle(work)();
   runWhenIdle(work);

@@ -16,21 +16,21 @@ interface Props<S extends RoundStop> {
 /** Stops that were moved keep their place when missions come or go meanwhile. */
 export function RoundDialog<S extends RoundStop>(props: Props<S>) {
   const { title, stops, opened, busy, onSave, onClose } = props;
-  const [moved, setMoved] = useState<string[]>([]);
-  const placeOf = ({ id }: S) => (moved.includes(id) ? moved.indexOf(id) : moved.length);
-  const shown = [...stops].sort((a, b) => placeOf(a) - placeOf(b));
+  const [movedIds, setMovedIds] = useState<string[]>([]);
+  const findPlace = ({ id }: S) => (movedIds.includes(id) ? movedIds.indexOf(id) : movedIds.length);
+  const sortedStops = [...stops].sort((a, b) => findPlace(a) - findPlace(b));
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
-      <RoundEditor stops={shown} onChange={(next) => setMoved(next.map(({ id }) => id))} />
+      <RoundEditor stops={sortedStops} onChange={(next) => setMovedIds(next.map(({ id }) => id))} />
       <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Fermer
         </Button>
         <Button
           loading={busy}
-          disabled={shown.length === 0}
+          disabled={sortedStops.length === 0}
           onClick={() => {
-            if (opened && !busy) onSave(shown.map(({ id }) => id));
+            if (opened && !busy) onSave(sortedStops.map(({ id }) => id));
           }}
         >
           Enregistrer l’ordre

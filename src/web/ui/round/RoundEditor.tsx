@@ -17,7 +17,7 @@ interface Props<S extends RoundStop> {
 
 export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
   const workshop = useWorkshop();
-  const shown = stops.flatMap(({ id, clientLocation, client }, i) =>
+  const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
   return (
@@ -54,7 +54,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
           </li>
         ))}
       </ol>
-      {shown.length > 0 ? <LazyRoundMap stops={shown} label="Carte de la tournée" /> : null}
+      {mappedStops.length > 0 ? <LazyRoundMap stops={mappedStops} label="Carte de la tournée" /> : null}
     </div>
   );
 }

@@ -13,11 +13,11 @@ interface Props<Row> {
 
 /** Scrolling draws this component anew, and not the header with its menu. */
 export function TableBody<Row>({ rows, renderRow }: Props<Row>) {
-  const { body, first, drawn, above, below } = useDrawnRows(rows);
+  const { body, first, drawnRows, above, below } = useDrawnRows(rows);
   return (
     <tbody ref={body}>
       <Gap height={above} />
-      {drawn.map((row, place) => renderRow(row, first + place + HEADER_ROWS + 1))}
+      {drawnRows.map((row, place) => renderRow(row, first + place + HEADER_ROWS + 1))}
       <Gap height={below} />
     </tbody>
   );

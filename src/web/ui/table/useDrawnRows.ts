@@ -33,13 +33,13 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [virtualizer]);
-  const drawn = virtualizer.getVirtualItems();
-  const first = drawn[0]?.index ?? 0;
-  const end = (drawn.at(-1)?.index ?? -1) + 1;
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
   return {
     body,
     first,
-    drawn: rows.slice(first, end),
+    drawnRows: rows.slice(first, end),
     above: first * height,
     below: (rows.length - end) * height,
   };
