@@ -13,7 +13,7 @@ import { NOTHING_WAITS } from './desk/waiting.ts';
 import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
-import { AreaSkeleton, type AreaSkeletonProps, Titled } from './shell/AreaSkeleton.tsx';
+import { AreaSkeleton, type AreaSkeletonProps } from './shell/AreaSkeleton.tsx';
 import { listSuperadminLinks } from './superadmin/superadminLinks.ts';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
@@ -23,6 +23,7 @@ import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
 import rowCss from './ui/layout/NavRow.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
+import { PageHeader } from './ui/layout/PageHeader.tsx';
 
 const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
@@ -43,11 +44,12 @@ interface Shape {
 /** Stands for the person's name while React escapes the rest. */
 const NAME = '\u0000';
 
-const titled = (title: string): Shape => ({
+const createListShape = (title: string): Shape => ({
   screen: (
-    <Titled title={title}>
+    <>
+      <PageHeader title={title} />
       <ListSkeleton />
-    </Titled>
+    </>
   ),
   css: [],
 });
@@ -55,14 +57,14 @@ const titled = (title: string): Shape => ({
 const SHAPES: Record<string, Shape> = {
   [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
-  [paths.client.orders]: titled('Suivi de vos commandes'),
+  [paths.client.orders]: createListShape('Suivi de vos commandes'),
   [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss] },
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [missionsCss] },
-  [paths.admin.dashboard]: titled('Tableau\u00a0de\u00a0bord Administrateur'),
-  [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
+  [paths.admin.dashboard]: createListShape('Tableau\u00a0de\u00a0bord Administrateur'),
+  [paths.superadmin.panel]: createListShape('Dashboard Super Administrateur'),
 };
 
-const UNTITLED = titled('\u00a0');
+const UNTITLED = createListShape('\u00a0');
 
 const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
 

@@ -1,6 +1,6 @@
-import { Titled } from '#web/shell/AreaSkeleton.tsx';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import { GuestFrame } from './guest/GuestFrame.tsx';
 import { OrderFormShape } from './order/steps/OrderFormShape.tsx';
@@ -8,7 +8,8 @@ import { CALL_TO_ORDER, GREETING, ORDER_TITLE } from './words.ts';
 
 export function ClientDashboardShape({ name }: { name: string }) {
   return (
-    <Titled title={`Bonjour ${name}`} subtitle={GREETING}>
+    <>
+      <PageHeader title={`Bonjour ${name}`} subtitle={GREETING} />
       <div className={dashboard.grid}>
         <Card className={dashboard.call}>
           <p>{CALL_TO_ORDER}</p>
@@ -16,7 +17,7 @@ export function ClientDashboardShape({ name }: { name: string }) {
         </Card>
         <ListSkeleton count={2} />
       </div>
-    </Titled>
+    </>
   );
 }
 
@@ -28,8 +29,9 @@ export const GuestOrderShape = () => (
 
 export function OrderShape() {
   return (
-    <Titled title={ORDER_TITLE}>
+    <>
+      <PageHeader title={ORDER_TITLE} />
       <OrderFormShape />
-    </Titled>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { type AreaLink, SideLinks, TabLinks } from '../ui/layout/AreaLinks.tsx';
 import shell from '../ui/layout/AreaShell.module.css';
-import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
 export interface AreaSkeletonProps {
   label: string;
@@ -31,22 +30,5 @@ export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonPro
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
     </div>
-  );
-}
-
-export function Titled({
-  title,
-  subtitle,
-  children,
-}: {
-  title: string;
-  subtitle?: string;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <PageHeader title={title} subtitle={subtitle} />
-      {children}
-    </>
   );
 }
