@@ -1,11 +1,11 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { LoadFailure } from '#web/desk/LoadFailure.tsx';
 import { formatShortPromise, getAreaName } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

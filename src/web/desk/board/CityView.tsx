@@ -10,8 +10,8 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { describeCount } from './formatCount.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
 

@@ -3,7 +3,7 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';

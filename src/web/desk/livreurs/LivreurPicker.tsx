@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { formatMissions } from './missionWords.ts';

@@ -4,8 +4,8 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;

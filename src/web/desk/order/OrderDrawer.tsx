@@ -7,10 +7,10 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackCloses } from '#web/ui/useBackCloses.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ErrorPanel.module.css';
 
-interface ErrorPanelProps {
+export interface ErrorPanelProps {
   title: string;
   message?: ReactNode;
   /** What was not lost: "Votre panier est conservé." */
