@@ -1,4 +1,4 @@
-import { getMoneyEntryKindLabel } from '../money/cash.ts';
+import { MONEY_ENTRY_LABELS } from '../money/cash.ts';
 import type { ReversibleKind } from '../money/ledger.ts';
 import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
@@ -18,5 +18,5 @@ export function describeEntry({ kind, method, amount, reversedKind }: WordedEntr
 const ENTRIES: Record<MoneyEntryKind, (sum: string, how: string, reversed: ReversibleKind) => string> = {
   receipt: (sum, how) => `${sum} reçus ${how}`,
   refund: (sum, how) => `${sum} remboursés ${how}`,
-  reversal: (sum, _, reversed) => `${getMoneyEntryKindLabel(reversed)} de ${sum} annulé`,
+  reversal: (sum, _, reversed) => `${MONEY_ENTRY_LABELS[reversed]} de ${sum} annulé`,
 };

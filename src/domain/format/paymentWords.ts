@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
 import { formatFcfa } from './money.ts';
-import { describeMethod, getDeclaredProvider, getPaymentStateLabel } from './wording.ts';
+import { describeMethod, getDeclaredProvider, PAYMENT_STATE_LABELS } from './wording.ts';
 
 const NB = '\u00a0';
 const DECLARED = 'Paiement déclaré, à vérifier';
@@ -39,8 +39,8 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
     if (credit > 0) return describeCredit(credit);
     return declaredAt === null ? 'Rien n’est dû' : DECLARED;
   }
-  if (credit > 0) return `${getPaymentStateLabel('paid')} · ${describeCredit(credit)}`;
-  if (paymentState !== 'partial') return getPaymentStateLabel(paymentState);
+  if (credit > 0) return `${PAYMENT_STATE_LABELS.paid} · ${describeCredit(credit)}`;
+  if (paymentState !== 'partial') return PAYMENT_STATE_LABELS[paymentState];
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
 
@@ -57,7 +57,7 @@ export function describePayment(order: Owed & { payment: Payment }): string {
     sentences.push(describeFullPayment(payment));
   else if (amountPaid > 0) sentences.push(describeReceipts(order, findLastReceiptTime(payment)));
   else if (isCancelled) sentences.push(...listRefundSentences(payment));
-  else sentences.push(`${getPaymentStateLabel(paymentState)}${NB}: ${formatFcfa(amountDue)}`);
+  else sentences.push(`${PAYMENT_STATE_LABELS[paymentState]}${NB}: ${formatFcfa(amountDue)}`);
   if (amountPaid > 0 && amountDue > 0 && declaredAt !== null) sentences.push(DECLARED);
   if (!isCancelled) sentences.push(...listClaimRefundSentences(payment));
   if (isCancelled && amountPaid === 0) sentences.push(declaredAt === null ? 'Rien n’est dû' : DECLARED);
@@ -75,7 +75,7 @@ const RECEIVED: Record<ActorSide, string | null> = {
 function describeFullPayment({ amountPaid, paidAt, method, receivedBy, entries }: Payment): string {
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
   const received = amountPaid + sumClaimRefunds({ entries });
-  const sum = `${getPaymentStateLabel('paid')}${when}${NB}: ${formatFcfa(received)}`;
+  const sum = `${PAYMENT_STATE_LABELS.paid}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = listStandingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
   return `${sum}${method === null ? '' : ` ${describeMethod(method)}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;

@@ -16,7 +16,7 @@ const STATUS_LABELS: Record<OrderStatus, string> = {
 };
 
 export type Tone = 'grey' | 'blue' | 'orange' | 'violet' | 'green' | 'red';
-const STATUS_TONES: Record<OrderStatus, Tone> = {
+export const STATUS_TONES: Record<OrderStatus, Tone> = {
   pending: 'grey',
   assigned: 'blue',
   pickup_en_route: 'orange',
@@ -32,24 +32,16 @@ export function getOrderStatusLabel(status: OrderStatus): string {
   return STATUS_LABELS[status];
 }
 
-export function getStatusTone(status: OrderStatus): Tone {
-  return STATUS_TONES[status];
-}
-
 export function getChipLabel(status: OrderStatus): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[status];
 }
 
-const ROLE_LABELS: Record<Role, string> = {
+export const ROLE_LABELS: Record<Role, string> = {
   client: 'Client',
   livreur: 'Livreur',
   admin: 'Administrateur',
   superadmin: 'Super Admin',
 };
-
-export function getRoleLabel(role: Role): string {
-  return ROLE_LABELS[role];
-}
 
 const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, system: null };
 
@@ -62,7 +54,7 @@ export function getLegLabel(leg: Leg): string {
   return leg === 'pickup' ? 'Ramassage' : 'Livraison';
 }
 
-const STEP_LABELS: Record<OrderStatus, string | null> = {
+export const STEP_LABELS: Record<OrderStatus, string | null> = {
   pending: null,
   assigned: 'En route pour ramassage',
   pickup_en_route: 'Confirmer le ramassage',
@@ -73,10 +65,6 @@ const STEP_LABELS: Record<OrderStatus, string | null> = {
   completed: null,
   cancelled: null,
 };
-
-export function getStepLabel(from: OrderStatus): string | null {
-  return STEP_LABELS[from];
-}
 
 const METHOD_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' };
 const METHOD_ADVERBS: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
@@ -96,31 +84,23 @@ export function getDeclaredProvider(method: PaymentMethod | null): string {
   return DECLARED_PROVIDERS[method ?? 'espece'];
 }
 
-const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   due: 'À payer',
   declared: 'Paiement déclaré, à vérifier',
   partial: 'Payée en partie',
   paid: 'Payée',
 };
 
-export function getPaymentStateLabel(state: PaymentState): string {
-  return PAYMENT_STATE_LABELS[state];
-}
-
 export function getPaymentFilterLabel(filter: PaymentFilter): string {
   if (filter === 'unpaid') return 'Reste à encaisser';
   return filter === 'credit' ? 'À rembourser' : PAYMENT_STATE_LABELS[filter];
 }
 
-const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
+export const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
   late: 'En retard',
   today: 'Prévues aujourd’hui',
   tomorrow: 'Prévues demain',
 };
-
-export function getPromiseFilterLabel(filter: PromiseFilter): string {
-  return PROMISE_FILTER_LABELS[filter];
-}
 
 export function getShortPaymentStateLabel(state: PaymentState): string {
   return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];

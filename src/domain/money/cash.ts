@@ -11,22 +11,14 @@ export function isOverCashLimit(held: number, limit: number): boolean {
   return held > limit;
 }
 
-const OUTCOME_LABELS: Record<GapOutcome, string> = {
+export const GAP_OUTCOME_LABELS: Record<GapOutcome, string> = {
   found: 'Retrouvé',
   repaid: 'Remboursé par le livreur',
   written_off: 'Passé en perte',
 };
 
-export function getGapOutcomeLabel(outcome: GapOutcome): string {
-  return OUTCOME_LABELS[outcome];
-}
-
-const KIND_LABELS: Record<MoneyEntryKind, string> = {
+export const MONEY_ENTRY_LABELS: Record<MoneyEntryKind, string> = {
   receipt: 'Encaissement',
   refund: 'Remboursement',
   reversal: 'Annulation',
 };
-
-export function getMoneyEntryKindLabel(kind: MoneyEntryKind): string {
-  return KIND_LABELS[kind];
-}

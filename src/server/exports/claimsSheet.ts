@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
 import { orderNewestFirst } from '#db/select.ts';
-import { getClaimKindLabel, getClaimStateLabel } from '#domain/format/order/claimWords.ts';
+import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
@@ -38,12 +38,12 @@ export const claimsSheet = createSheet(
     'Reçue le': ({ claim }) => formatInstant(claim.createdAt),
     Commande: ({ claim }) => referenceOf(claim.orderId),
     Client: ({ client }) => client,
-    Nature: ({ claim }) => getClaimKindLabel(claim.kind),
+    Nature: ({ claim }) => CLAIM_KIND_LABELS[claim.kind],
     Article: ({ line }) => line?.name ?? null,
     Service: ({ line }) => line?.service ?? null,
     Pièces: ({ claim }) => claim.pieces,
     Description: ({ claim }) => claim.words,
-    État: ({ claim }) => getClaimStateLabel(claim.state),
+    État: ({ claim }) => CLAIM_STATE_WORDS[claim.state].label,
     'À traiter avant le': ({ claim }) => formatInstant(claim.dueAt),
     'Traitée le': ({ claim }) => formatInstant(claim.answeredAt),
     'Traitée par': ({ answerer }) => answerer,

@@ -4,7 +4,7 @@ import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/sch
 import { orderNewestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -60,7 +60,7 @@ export const entriesSheet = createSheet(
     Date: ({ entry }) => formatInstant(entry.at),
     Commande: ({ entry }) => referenceOf(entry.orderId),
     Client: ({ client }) => client,
-    Nature: ({ entry }) => getMoneyEntryKindLabel(entry.kind),
+    Nature: ({ entry }) => MONEY_ENTRY_LABELS[entry.kind],
     Mode: ({ entry }) => getPaymentMethodLabel(entry.method),
     'Montant (FCFA)': ({ entry }) => entry.amount,
     /** The sum of the column is what the house received, less what it gave back. */
@@ -112,7 +112,7 @@ export const handoversSheet = createSheet(
     'Écart (FCFA)': ({ handover }) => handover.gap,
     'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
-    'Suite donnée': ({ handover }) => (handover.outcome ? getGapOutcomeLabel(handover.outcome) : null),
+    'Suite donnée': ({ handover }) => (handover.outcome ? GAP_OUTCOME_LABELS[handover.outcome] : null),
     Motif: ({ handover }) => handover.reason,
     'Réglé le': ({ handover }) => formatInstant(handover.settledAt),
     'Réglé par': ({ settler }) => settler,

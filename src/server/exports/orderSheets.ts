@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { orderNewestFirst, pickColumns } from '#db/select.ts';
-import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
@@ -49,7 +49,7 @@ export const ordersSheet = createSheet(
     'Transport (FCFA)': ({ order }) => order.transportFee,
     'Total (FCFA)': ({ order }) => order.grandTotal,
     'Mode de paiement': ({ order }) => getPaymentMethodLabel(order.paymentMethod),
-    'État du paiement': ({ order }) => getPaymentStateLabel(order.paymentState),
+    'État du paiement': ({ order }) => PAYMENT_STATE_LABELS[order.paymentState],
     'Payée le': ({ order }) => formatInstant(order.paidAt),
     Créneau: ({ order }) => formatInstant(order.slotFrom),
     'Retour promis': ({ order }) => formatInstant(order.promisedAt),

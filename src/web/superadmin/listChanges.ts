@@ -4,9 +4,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import {
   getOrderStatusLabel,
   getPaymentMethodLabel,
-  getPaymentStateLabel,
-  getRoleLabel,
+  PAYMENT_STATE_LABELS,
+  ROLE_LABELS,
 } from '#domain/format/wording.ts';
+import type { PaymentState } from '#domain/money/payment.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -67,10 +69,10 @@ const LABELS: Record<string, (value: never) => string> = {
   state: (value: string) => STATES[value] ?? value,
   group: getGroupTitle,
   status: getOrderStatusLabel,
-  role: getRoleLabel,
+  role: (value: Role) => ROLE_LABELS[value],
   method: getPaymentMethodLabel,
   paymentMethod: getPaymentMethodLabel,
-  paymentState: getPaymentStateLabel,
+  paymentState: (value: PaymentState) => PAYMENT_STATE_LABELS[value],
 };
 
 export function listChanges(

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { getOrderStatusLabel, getStatusTone, type Tone } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import styles from './StatusBadge.module.css';
 
 export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<BadgeProps, 'size'>) {
   return (
-    <Badge tone={getStatusTone(status)} size={size}>
+    <Badge tone={STATUS_TONES[status]} size={size}>
       {getOrderStatusLabel(status)}
     </Badge>
   );

@@ -4,7 +4,7 @@ import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/cla
 import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeEntry, type WordedEntry } from '../entryWords.ts';
 import { getOrderStatusLabel } from '../wording.ts';
-import { getClaimKindLabel } from './claimWords.ts';
+import { CLAIM_KIND_LABELS } from './claimWords.ts';
 import { describeVisit } from './visitWords.ts';
 
 /** What the words of an event are made of. */
@@ -17,39 +17,51 @@ export interface WordedEvent {
   entry?: WordedEntry | null;
 }
 
-/** One line of an order's history. */
-export function describeEvent(event: WordedEvent): string {
-  return event.entry ? describeEntry(event.entry) : EVENT_WORDS[event.kind](event);
+/** What an event is about, by which the desk filters an order's history. */
+export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
+
+interface EventRow {
+  describe(event: WordedEvent): string;
+  /** Null for a step that is about nothing in particular. */
+  topic: EventTopic | null;
+  /** What the house counts for itself stays with the desk. */
+  isForClient: boolean;
 }
 
-const EVENT_WORDS: Record<OrderEventKind, (event: WordedEvent) => string> = {
-  created: withTitle('Commande passée'),
-  assigned: describeStep,
-  reassigned: withTitle('Nouveau livreur'),
-  status: describeStep,
-  cancelled: withTitle('Commande annulée'),
-  payment: ({ detail }) => PAYMENTS[findWord(PAYMENT_DETAILS, detail) ?? 'none'],
-  refund: withTitle('Remboursement'),
-  reversal: withTitle('Annulation'),
-  visitFailed: ({ to, detail }) =>
-    describeVisit({
-      leg: getFailedLeg(to ?? 'cancelled') ?? 'delivery',
-      reason: findWord(VISIT_REASONS, detail) ?? 'autre',
-    }),
-  undone: ({ to }) => addDetail('Correction', to && CORRECTIONS[to]),
-  amended: withTitle('Commande modifiée'),
-  counted: withTitle('Linge compté à l’atelier'),
-  countSettled: withTitle('Écart de comptage réglé'),
-  returnAssigned: withTitle('Linge confié pour être rendu'),
-  givenBack: withTitle('Linge rendu'),
-  claimed: ({ detail }) => {
-    const kind = findWord(CLAIM_KINDS, detail);
-    return addDetail('Réclamation', kind && getClaimKindLabel(kind).toLowerCase());
-  },
-  claimAnswered: ({ detail }) => ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'],
-  promiseMoved: withTitle('Nouveau retour prévu'),
-  removed: withTitle('Commande supprimée'),
+const EVENTS: Record<OrderEventKind, EventRow> = {
+  created: { describe: withTitle('Commande passée'), topic: null, isForClient: true },
+  assigned: { describe: describeStep, topic: null, isForClient: true },
+  reassigned: { describe: withTitle('Nouveau livreur'), topic: null, isForClient: true },
+  status: { describe: describeStep, topic: null, isForClient: true },
+  cancelled: { describe: withTitle('Commande annulée'), topic: null, isForClient: true },
+  payment: { describe: describePaymentStep, topic: 'money', isForClient: true },
+  refund: { describe: withTitle('Remboursement'), topic: 'money', isForClient: true },
+  reversal: { describe: withTitle('Annulation'), topic: 'money', isForClient: true },
+  visitFailed: { describe: describeFailedVisit, topic: 'visits', isForClient: true },
+  undone: { describe: describeCorrection, topic: 'linen', isForClient: true },
+  amended: { describe: withTitle('Commande modifiée'), topic: 'changes', isForClient: true },
+  counted: { describe: withTitle('Linge compté à l’atelier'), topic: 'linen', isForClient: false },
+  countSettled: { describe: withTitle('Écart de comptage réglé'), topic: 'linen', isForClient: false },
+  returnAssigned: { describe: withTitle('Linge confié pour être rendu'), topic: 'linen', isForClient: true },
+  givenBack: { describe: withTitle('Linge rendu'), topic: 'linen', isForClient: true },
+  claimed: { describe: describeClaimStep, topic: 'claims', isForClient: true },
+  claimAnswered: { describe: describeAnswer, topic: 'claims', isForClient: true },
+  promiseMoved: { describe: withTitle('Nouveau retour prévu'), topic: 'changes', isForClient: true },
+  removed: { describe: withTitle('Commande supprimée'), topic: null, isForClient: false },
 };
+
+/** One line of an order's history. */
+export function describeEvent(event: WordedEvent): string {
+  return event.entry ? describeEntry(event.entry) : EVENTS[event.kind].describe(event);
+}
+
+export function getTopic(kind: OrderEventKind): EventTopic | null {
+  return EVENTS[kind].topic;
+}
+
+export function isForClient(kind: OrderEventKind): boolean {
+  return EVENTS[kind].isForClient;
+}
 
 function withTitle(title: string) {
   return ({ detail }: WordedEvent) => addDetail(title, detail);
@@ -57,6 +69,30 @@ function withTitle(title: string) {
 
 function describeStep({ to, detail }: WordedEvent): string {
   return addDetail(to ? getOrderStatusLabel(to) : 'Étape', detail);
+}
+
+function describePaymentStep({ detail }: WordedEvent): string {
+  return PAYMENTS[findWord(PAYMENT_DETAILS, detail) ?? 'none'];
+}
+
+function describeFailedVisit({ to, detail }: WordedEvent): string {
+  return describeVisit({
+    leg: getFailedLeg(to ?? 'cancelled') ?? 'delivery',
+    reason: findWord(VISIT_REASONS, detail) ?? 'autre',
+  });
+}
+
+function describeCorrection({ to }: WordedEvent): string {
+  return addDetail('Correction', to && CORRECTIONS[to]);
+}
+
+function describeClaimStep({ detail }: WordedEvent): string {
+  const kind = findWord(CLAIM_KINDS, detail);
+  return addDetail('Réclamation', kind && CLAIM_KIND_LABELS[kind].toLowerCase());
+}
+
+function describeAnswer({ detail }: WordedEvent): string {
+  return ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'];
 }
 
 function addDetail(title: string, detail: string | null | undefined): string {
@@ -94,31 +130,4 @@ const ANSWERS: Record<ClaimOutcome, string> = {
 /** Stored details are text: another release, or a person, may have written them. */
 function findWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text);
-}
-
-/** Whether the client reads of it too: what the house counts for itself stays with the desk. */
-const IS_FOR_CLIENT: Record<OrderEventKind, boolean> = {
-  created: true,
-  assigned: true,
-  reassigned: true,
-  status: true,
-  cancelled: true,
-  payment: true,
-  refund: true,
-  reversal: true,
-  visitFailed: true,
-  undone: true,
-  amended: true,
-  counted: false,
-  countSettled: false,
-  returnAssigned: true,
-  givenBack: true,
-  claimed: true,
-  claimAnswered: true,
-  promiseMoved: true,
-  removed: false,
-};
-
-export function isForClient(kind: OrderEventKind): boolean {
-  return IS_FOR_CLIENT[kind];
 }

@@ -1,28 +1,17 @@
-import type {
-  BypassReason,
-  CodeLeg,
-  Handover,
-  HandoverLeg,
-  Linen,
-  RecordedBypass,
-} from '../../pieces/handover.ts';
+import type { BypassReason, CodeLeg, Handover, HandoverLeg, RecordedBypass } from '../../pieces/handover.ts';
 
 const NB = '\u00a0';
 
 /** Who reads: the client and the livreur are not told of wrong codes. */
 export type HandoverReader = 'client' | 'team';
 
-const BYPASS_LABELS: Record<BypassReason, string> = {
+export const BYPASS_LABELS: Record<BypassReason, string> = {
   gardien: 'Remis au gardien',
   proche: 'Remis à un proche',
   voisin: 'Remis à un voisin',
   code_oublie: 'Code oublié',
   autre: 'Autre raison',
 };
-
-export function getBypassLabel(reason: BypassReason): string {
-  return BYPASS_LABELS[reason];
-}
 
 const WITHOUT_CODE: Record<RecordedBypass, string> = {
   gardien: 'au gardien',
@@ -46,16 +35,12 @@ function describeBypass(reason: RecordedBypass | null, reader: HandoverReader): 
   return WITHOUT_CODE[reason];
 }
 
-const LEGS: Record<HandoverLeg, { title: string; done: string }> = {
-  pickup: { title: 'Ramassage', done: 'ramassée' },
-  delivery: { title: 'Livraison', done: 'remise' },
-  return: { title: 'Retour du linge', done: 'rendue' },
-  workshop: { title: 'Comptage à l’atelier', done: 'comptée' },
+const LEG_PARTICIPLES: Record<HandoverLeg, string> = {
+  pickup: 'ramassée',
+  delivery: 'remise',
+  return: 'rendue',
+  workshop: 'comptée',
 };
-
-export function getHandoverLegLabel(leg: HandoverLeg): string {
-  return LEGS[leg].title;
-}
 
 function describeWay({ leg, how, reason }: Worded, reader: HandoverReader): string {
   if (how === 'code') return 'avec le code';
@@ -70,36 +55,22 @@ type Worded = Pick<Handover, 'leg' | 'how' | 'reason' | 'pieces' | 'bags'>;
 export function describeLinenHandover(handover: Worded, reader: HandoverReader): string {
   const { leg, pieces, bags } = handover;
   const s = pieces > 1 ? 's' : '';
-  const counted = `${pieces}${NB}pièce${s} ${LEGS[leg].done}${s}`;
+  const counted = `${pieces}${NB}pièce${s} ${LEG_PARTICIPLES[leg]}${s}`;
   const way = describeWay(handover, reader);
   const isPerson = /^(au|à|auprès) /.test(way);
   const inBags = bags === null ? '' : `, en ${bags}${NB}sac${bags > 1 ? 's' : ''}`;
   return `${counted}${way && (isPerson ? ` ${way}` : `, ${way}`)}${inBags}`;
 }
 
-const LINEN_LABELS: Record<Linen, string> = { client: 'Chez le client', held: 'Chez nous', back: 'Rendu' };
-
-export function getLinenLabel(linen: Linen): string {
-  return LINEN_LABELS[linen];
-}
-
-const CODE_LABELS: Record<CodeLeg, string> = {
+export const CODE_LABELS: Record<CodeLeg, string> = {
   pickup: 'Code de ramassage',
   delivery: 'Code de livraison',
   return: 'Code de retour',
 };
 
-export function getCodeLabel(leg: CodeLeg): string {
-  return CODE_LABELS[leg];
-}
-
-const CODE_USES: Record<CodeLeg, string> = {
+/** What the client's code is for, in one sentence. */
+export const CODE_USES: Record<CodeLeg, string> = {
   pickup: 'Donnez-le au livreur seulement si votre commande change devant lui\u00a0: il vaut votre accord.',
   delivery: 'Donnez-le au livreur quand il vous remet votre linge.',
   return: 'Donnez-le au livreur quand il vous rend votre linge.',
 };
-
-/** What the client's code is for, in one sentence. */
-export function getCodeUse(leg: CodeLeg): string {
-  return CODE_USES[leg];
-}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecordedBypass } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeClaim } from './claimWords.ts';
-import { describeLinenHandover, getCodeUse, type HandoverReader } from './handoverWords.ts';
+import { CODE_USES, describeLinenHandover, type HandoverReader } from './handoverWords.ts';
 import { describeVisitOutlook, getNextVisitLabel, getVisitReasonLabel } from './visitWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
@@ -45,7 +45,7 @@ it('tells the client after each failed visit what happens next', () => {
 
 it('says in one sentence what each code is for', () => {
   for (const leg of ['pickup', 'delivery', 'return'] as const)
-    expect(getCodeUse(leg).match(/\./g), leg).toHaveLength(1);
+    expect(CODE_USES[leg].match(/\./g), leg).toHaveLength(1);
 });
 
 it('names what a claim is about', () => {

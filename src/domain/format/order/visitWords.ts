@@ -34,7 +34,8 @@ export const COMES_BACK: Record<CodeLeg, string> = {
   return: 'Nous repasserons vous rendre votre linge',
 };
 
-const ADVICE: Record<VisitReason, string> = {
+/** What the client may do after a visit that failed; nothing when its reason tells nothing. */
+export const VISIT_ADVICE: Record<VisitReason, string> = {
   absent: 'Demandez à un proche ou au gardien d’être là, ou convenez d’un moment avec nous.',
   injoignable: 'Gardez votre téléphone près de vous, et vérifiez le numéro de contact de la commande.',
   adresse: 'Vérifiez l’adresse de la commande, et ajoutez-y un repère.',
@@ -43,13 +44,10 @@ const ADVICE: Record<VisitReason, string> = {
   autre: '',
 };
 
-/** What the client may do after a visit that failed; nothing when its reason tells nothing. */
-export const getVisitAdvice = (reason: VisitReason): string => ADVICE[reason];
-
 /** The same, and that we come back: for a letter, which has no headline that says so. */
 export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
-  if (reason === 'refus') return getVisitAdvice(reason);
-  return [`${COMES_BACK[leg]}.`, getVisitAdvice(reason)].filter(Boolean).join(' ');
+  if (reason === 'refus') return VISIT_ADVICE[reason];
+  return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');
 }
 
 /** "2e passage": the visit that is to come. */

@@ -1,5 +1,5 @@
 import { buildConfirmationLink, buildRecoveryLink, paths } from '#domain/addresses.ts';
-import { getRoleLabel } from '#domain/format/wording.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import type { LetterData } from '#domain/letters.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { LetterParts } from '../layout.ts';
@@ -55,8 +55,8 @@ export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['au
   subject: 'Code de validation Laveo',
   paragraphs: [
     role
-      ? `Quelqu’un demande à créer un compte «\u00a0${getRoleLabel(role)}\u00a0». Voici le code de validation, pour ce rôle seulement\u00a0:`
-      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Voici le code de validation, pour un compte «\u00a0${getRoleLabel('livreur')}\u00a0» ou «\u00a0${getRoleLabel('admin')}\u00a0»\u00a0:`,
+      ? `Quelqu’un demande à créer un compte «\u00a0${ROLE_LABELS[role]}\u00a0». Voici le code de validation, pour ce rôle seulement\u00a0:`
+      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Voici le code de validation, pour un compte «\u00a0${ROLE_LABELS.livreur}\u00a0» ou «\u00a0${ROLE_LABELS.admin}\u00a0»\u00a0:`,
     code,
     'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
     `Demande faite depuis ${browser}, adresse ${ip}.`,
@@ -77,7 +77,7 @@ export const internalAccountLetter = (
 ): LetterParts => ({
   subject: 'Un compte interne a été créé',
   paragraphs: [
-    `Un compte «\u00a0${getRoleLabel(role)}\u00a0» vient d’être créé avec un code de validation.`,
+    `Un compte «\u00a0${ROLE_LABELS[role]}\u00a0» vient d’être créé avec un code de validation.`,
     `${fullname}, ${email}`,
     'Si vous ne l’attendiez pas, désactivez-le.',
   ],

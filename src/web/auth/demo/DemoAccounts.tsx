@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { getRoleLabel } from '#domain/format/wording.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -32,7 +32,7 @@ export function DemoAccounts() {
             disabled={busy !== null && busy !== role}
             onClick={() => signInAs(role)}
           >
-            {getRoleLabel(role)}
+            {ROLE_LABELS[role]}
           </Button>
         ))}
       </div>

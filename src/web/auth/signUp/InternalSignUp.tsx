@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildInternalSignUpLink, paths } from '#domain/addresses.ts';
-import { getRoleLabel } from '#domain/format/wording.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { INTERNAL_ROLES, type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { grants } from '#web/storage/shortLived.ts';
@@ -88,7 +88,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
             error={errors.role}
             options={[
               { value: '', label: 'Choisir un rôle' },
-              ...roles.map((role) => ({ value: role, label: getRoleLabel(role) })),
+              ...roles.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
             ]}
           />
         ) : (

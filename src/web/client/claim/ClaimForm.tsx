@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { getClaimKindLabel } from '#domain/format/order/claimWords.ts';
+import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -54,7 +54,7 @@ export function ClaimForm({ order, back }: Props) {
           showLabel
           value={draft.kind}
           onChange={(kind) => change({ kind })}
-          options={CLAIM_KINDS.map((kind) => ({ value: kind, label: getClaimKindLabel(kind) }))}
+          options={CLAIM_KINDS.map((kind) => ({ value: kind, label: CLAIM_KIND_LABELS[kind] }))}
         />
         <LineField items={order.items} position={draft.position} onChange={change} />
         {line && line.quantity > 1 ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeClaim, getClaimStateLabel, getClaimTone } from '#domain/format/order/claimWords.ts';
+import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
@@ -25,7 +25,7 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
                 items.find(({ position }) => position === claim.position),
               )}
             </strong>
-            <Badge tone={getClaimTone(claim.state)}>{getClaimStateLabel(claim.state)}</Badge>
+            <Badge tone={CLAIM_STATE_WORDS[claim.state].tone}>{CLAIM_STATE_WORDS[claim.state].label}</Badge>
           </div>
           <p className={`${classes.answer} muted`}>{claim.words}</p>
           <StoredPhotos photos={claim.photos} />

@@ -1,5 +1,5 @@
-import { getCodeLabel, getCodeUse } from '#domain/format/order/handoverWords.ts';
-import { describeVisit, getNextVisitLabel, getVisitAdvice } from '#domain/format/order/visitWords.ts';
+import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
+import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -27,14 +27,14 @@ export function OrderNews({ order }: { order: Followed }) {
 
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
-    <section className={`${classes.notice} ${classes.code}`} aria-label={getCodeLabel(leg)}>
-      <p className={`${classes.label} text-14 bold`}>{getCodeLabel(leg)}</p>
+    <section className={`${classes.notice} ${classes.code}`} aria-label={CODE_LABELS[leg]}>
+      <p className={`${classes.label} text-14 bold`}>{CODE_LABELS[leg]}</p>
       <p className={`${classes.digits} heavy tabular`}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
       </p>
-      <p>{getCodeUse(leg)}</p>
+      <p>{CODE_USES[leg]}</p>
     </section>
   );
 }
@@ -58,7 +58,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
         <span>{getNextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
       ) : (
         <>
-          {getVisitAdvice(last.reason) ? <span>{getVisitAdvice(last.reason)}</span> : null}
+          {VISIT_ADVICE[last.reason] ? <span>{VISIT_ADVICE[last.reason]}</span> : null}
           <GivenContact reason={last.reason} contact={contact} />
           {last.reason === 'panne' ? null : <TeamNumbers />}
         </>

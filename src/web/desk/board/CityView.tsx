@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatRelative } from '#domain/format/calendar.ts';
-import { getOrderStatusLabel, getStatusTone } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, STATUS_TONES } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -44,7 +44,7 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
       (city.data?.orders ?? []).map((order) => ({
         id: order.id,
         point: order.location,
-        tone: getStatusTone(order.status),
+        tone: STATUS_TONES[order.status],
         label: `${order.clientName}, ${getOrderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
       })),
     [city.data],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { getOrderStatusLabel, getPaymentFilterLabel, getPromiseFilterLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentFilterLabel, PROMISE_FILTER_LABELS } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import desk from '../desk.module.css';
-import { getAttentionLabel } from '../marks/marks.ts';
+import { ATTENTION_LABELS } from '../marks/marks.ts';
 import { formatCount } from './formatCount.ts';
 import {
   type BoardFilters,
@@ -26,8 +26,13 @@ interface Choice {
 }
 
 const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
-const PROMISES = buildChoice('Retour prévu', 'Tous les retours', PROMISE_FILTERS, getPromiseFilterLabel);
-const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, getAttentionLabel);
+const PROMISES = buildChoice(
+  'Retour prévu',
+  'Tous les retours',
+  PROMISE_FILTERS,
+  (one) => PROMISE_FILTER_LABELS[one],
+);
+const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, (one) => ATTENTION_LABELS[one]);
 
 interface Props extends ReturnType<typeof useBoardFilters> {
   isNarrowed: boolean;

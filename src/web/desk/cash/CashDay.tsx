@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeMethod } from '#domain/format/wording.ts';
-import { getGapOutcomeLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -100,7 +100,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
                 <span className={desk.detail}>
-                  {getGapOutcomeLabel(outcome)}
+                  {GAP_OUTCOME_LABELS[outcome]}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (

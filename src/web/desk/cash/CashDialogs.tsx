@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { countSchema, settleSchema } from '#domain/inputs/cash.ts';
-import { getGapOutcomeLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -105,7 +105,7 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}
-        labelOf={getGapOutcomeLabel}
+        labelOf={(outcome) => GAP_OUTCOME_LABELS[outcome]}
         {...form.getInputProps('outcome')}
       />
       <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />

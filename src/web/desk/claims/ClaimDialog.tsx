@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseWhole } from '#domain/format/money.ts';
-import { getClaimKindLabel } from '#domain/format/order/claimWords.ts';
+import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -55,7 +55,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
       <ChoiceField
         label={'De quoi s’agit-il\u00a0?'}
         values={CLAIM_KINDS}
-        labelOf={getClaimKindLabel}
+        labelOf={(kind) => CLAIM_KIND_LABELS[kind]}
         {...form.getInputProps('kind')}
       />
       <SelectField

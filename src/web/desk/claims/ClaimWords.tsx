@@ -1,11 +1,11 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeClaim, getClaimStateLabel, getClaimTone } from '#domain/format/order/claimWords.ts';
+import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
-import { formatPieces } from '../linen/linenWords.ts';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
 
@@ -45,7 +45,7 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
 export function ClaimBadge({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
   const isOverdue = isClaimOverdue(claim, useNow());
   if (claim.state !== 'open')
-    return <Badge tone={getClaimTone(claim.state)}>{getClaimStateLabel(claim.state)}</Badge>;
+    return <Badge tone={CLAIM_STATE_WORDS[claim.state].tone}>{CLAIM_STATE_WORDS[claim.state].label}</Badge>;
   return (
     <Badge tone={isOverdue ? 'red' : 'orange'}>
       {isOverdue ? 'Réponse en retard' : `À traiter avant ${formatDateTime(claim.dueAt)}`}

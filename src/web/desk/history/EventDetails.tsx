@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
@@ -11,7 +12,7 @@ import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { formatPieces, getAgreementLabel } from '../linen/linenWords.ts';
+import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
 import { getEntryTitle } from '../money/moneyWords.ts';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import classes from './History.module.css';
@@ -78,7 +79,7 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{`Accord\u00a0: ${lowerFirst(getAgreementLabel(agreed))}`}</p>
+      <p>{`Accord\u00a0: ${lowerFirst(AGREEMENT_LABELS[agreed])}`}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { describeEvent, type EventTopic } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import desk from '../desk.module.css';
@@ -24,9 +24,9 @@ import {
   VisitDetail,
 } from './EventDetails.tsx';
 import classes from './History.module.css';
-import { findTopic, type Topic } from './topics.ts';
+import { findTopic } from './topics.ts';
 
-const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
+const ICONS: Record<EventTopic, TablerIcon> = {
   linen: IconShirt,
   money: IconCash,
   visits: IconUserX,
@@ -69,7 +69,7 @@ function Mark({ event }: { event: DeskEvent }) {
   const topic = findTopic(event);
   if (event.kind === 'undone') return <IconArrowBackUp size={16} />;
   if (event.to === 'cancelled') return <IconX size={16} />;
-  if (topic === null || topic === 'all') return <IconCheck size={16} />;
+  if (topic === null) return <IconCheck size={16} />;
   const Icon = ICONS[topic];
   return <Icon size={16} />;
 }

@@ -7,7 +7,7 @@ import desk from '../desk.module.css';
 import type { ListedOrder, ShownPayment } from '../types.ts';
 import classes from './History.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
-import { filterEvents, findClaim, getTopicLabel, TOPICS, type Topic } from './topics.ts';
+import { filterEvents, findClaim, TOPIC_LABELS, TOPICS, type Topic } from './topics.ts';
 
 interface Props {
   order: ListedOrder;
@@ -29,7 +29,7 @@ export function OrderHistory({ order, payment }: Props) {
         label="Filtrer l’historique"
         value={topic}
         onChange={setTopic}
-        options={TOPICS.map((value) => ({ value, label: getTopicLabel(value) }))}
+        options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
       />
       {visibleEvents.length === 0 ? <p className={desk.hint}>Rien de tel pour cette commande.</p> : null}
       <ol className={`bare ${classes.line}`} aria-label="Historique de la commande">

@@ -1,10 +1,9 @@
-import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
+import { type EventTopic, getTopic } from '#domain/format/order/eventWords.ts';
 import type { DeskEvent } from '../types.ts';
 
-export const TOPICS = ['all', 'linen', 'money', 'visits', 'changes', 'claims'] as const;
-export type Topic = (typeof TOPICS)[number];
+export type Topic = EventTopic | 'all';
 
-const TOPIC_LABELS: Record<Topic, string> = {
+export const TOPIC_LABELS: Record<Topic, string> = {
   all: 'Tout',
   linen: 'Linge',
   money: 'Argent',
@@ -12,48 +11,16 @@ const TOPIC_LABELS: Record<Topic, string> = {
   changes: 'Modifications',
   claims: 'Réclamations',
 };
+export const TOPICS = Object.keys(TOPIC_LABELS) as Topic[];
 
-export function getTopicLabel(topic: Topic): string {
-  return TOPIC_LABELS[topic];
-}
+type TopicalEvent = Pick<DeskEvent, 'kind' | 'entry' | 'handover'>;
 
-/** Null for a step that is about nothing in particular. */
-const TOPIC_OF_KIND: Record<OrderEventKind, Topic | null> = {
-  created: null,
-  assigned: null,
-  reassigned: null,
-  status: null,
-  cancelled: null,
-  payment: 'money',
-  refund: 'money',
-  reversal: 'money',
-  visitFailed: 'visits',
-  undone: 'linen',
-  amended: 'changes',
-  promiseMoved: 'changes',
-  counted: 'linen',
-  countSettled: 'linen',
-  returnAssigned: 'linen',
-  givenBack: 'linen',
-  claimed: 'claims',
-  claimAnswered: 'claims',
-  removed: null,
-};
-
-export function findTopic({
-  kind,
-  entry,
-  handover,
-}: Pick<DeskEvent, 'kind' | 'entry' | 'handover'>): Topic | null {
+export function findTopic({ kind, entry, handover }: TopicalEvent): EventTopic | null {
   if (entry) return 'money';
-  if (handover) return 'linen';
-  return TOPIC_OF_KIND[kind];
+  return handover ? 'linen' : getTopic(kind);
 }
 
-export function filterEvents<Event extends Pick<DeskEvent, 'kind' | 'entry' | 'handover'>>(
-  events: readonly Event[],
-  topic: Topic,
-): Event[] {
+export function filterEvents<Event extends TopicalEvent>(events: readonly Event[], topic: Topic): Event[] {
   return events.filter((event) => topic === 'all' || findTopic(event) === topic);
 }
 

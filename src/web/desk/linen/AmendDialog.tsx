@@ -15,7 +15,7 @@ import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
 import { type AmendmentValues, collectAmendment, readAmendment } from './amendment.ts';
-import { getAgreementLabel } from './linenWords.ts';
+import { AGREEMENT_LABELS } from './linenWords.ts';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
   const fresh = useFreshOrder(order.id, dialog.opened);
@@ -79,7 +79,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       <ChoiceField
         label="Accord du client"
         values={AGREEMENTS}
-        labelOf={getAgreementLabel}
+        labelOf={(agreed) => AGREEMENT_LABELS[agreed]}
         {...form.getInputProps('agreed')}
       />
     </ActDialog>

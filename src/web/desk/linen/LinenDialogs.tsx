@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { parseWhole } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
@@ -21,7 +22,6 @@ import { describeOrder } from '../table/rowWords.ts';
 import { CountTable } from './CountTable.tsx';
 import { type CountRow, listCountRows } from './countRows.ts';
 import linen from './Linen.module.css';
-import { formatPieces } from './linenWords.ts';
 
 /** A card of the board has no counts, so the order is loaded. */
 function useCounts(orderId: string, opened: boolean) {

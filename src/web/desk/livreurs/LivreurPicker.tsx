@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -81,8 +81,8 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               <span className="bold anywhere">
                 {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
                 {one.availability === 'on' ? null : (
-                  <Badge tone={getAvailabilityTone(one.availability)}>
-                    {getAvailabilityLabel(one.availability)}
+                  <Badge tone={AVAILABILITY_WORDS[one.availability].tone}>
+                    {AVAILABILITY_WORDS[one.availability].label}
                   </Badge>
                 )}
               </span>

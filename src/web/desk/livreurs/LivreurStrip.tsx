@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -53,7 +53,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
       <span className={`row anywhere muted text-14 ${classes.line}`}>
         {availability === 'on' ? null : (
-          <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
+          <Badge tone={AVAILABILITY_WORDS[availability].tone}>{AVAILABILITY_WORDS[availability].label}</Badge>
         )}
         <span>{describeLoad(livreur)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}

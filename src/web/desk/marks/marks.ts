@@ -24,13 +24,9 @@ export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: L
   return marks.filter((mark) => mark !== false);
 }
 
-const ATTENTION_LABELS: Record<Attention, string> = {
+export const ATTENTION_LABELS: Record<Attention, string> = {
   linen: 'Linge à rendre',
   visit: 'Passage manqué',
   count: 'Écart de comptage',
   claim: 'Réclamation',
 };
-
-export function getAttentionLabel(attention: Attention): string {
-  return ATTENTION_LABELS[attention];
-}

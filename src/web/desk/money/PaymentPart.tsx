@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getDeclaredProvider, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
+import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -39,7 +39,7 @@ function State({
   return (
     <p className={desk.hint}>
       {getPaymentMethodLabel(method)}
-      {isCancelled ? null : ` · ${getPaymentStateLabel(state)}`}
+      {isCancelled ? null : ` · ${PAYMENT_STATE_LABELS[state]}`}
       {paidAt === null || isCancelled ? null : (
         <>
           , <When at={paidAt} />

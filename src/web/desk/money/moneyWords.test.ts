@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import {
-  computeEntryEffect,
-  describeRecording,
-  describeRefundLimit,
-  getEntryTitle,
-  needsNote,
-} from './moneyWords.ts';
+import { describeRecording, describeRefundLimit, getEntryTitle, needsNote } from './moneyWords.ts';
 
 const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -35,14 +29,13 @@ const ledger = [receipt, refund];
 
 describe('a line of the ledger', () => {
   it.each([
-    [receipt, 'Reçu en espèces', 5000],
-    [refund, 'Remboursé par Wave', -5000],
-    [{ ...refund, claimId: 'c' }, 'Remboursé après réclamation par Wave', -5000],
-    [anEntry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
-    [anEntry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
-  ])('says what it is and which way the money went', (line, title, effect) => {
+    [receipt, 'Reçu en espèces'],
+    [refund, 'Remboursé par Wave'],
+    [{ ...refund, claimId: 'c' }, 'Remboursé après réclamation par Wave'],
+    [anEntry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé'],
+    [anEntry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé'],
+  ])('says what it is', (line, title) => {
     expect(getEntryTitle(line, ledger)).toBe(title);
-    expect(computeEntryEffect(line, ledger)).toBe(effect);
   });
 
   it('names who recorded it, and the livreur only where somebody else took the money', () => {

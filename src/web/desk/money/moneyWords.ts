@@ -10,20 +10,18 @@ const REVERSAL_OF: Record<MoneyEntryKind, string> = {
   reversal: 'Écriture annulée',
 };
 
-/** "Reçu en espèces", "Remboursé après réclamation par Wave", "Encaissement annulé". */
-export function getEntryTitle(
-  entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>,
-  all: readonly DeskEntry[],
-): string {
-  if (entry.kind === 'receipt') return `Reçu ${describeMethod(entry.method)}`;
-  if (entry.kind === 'refund')
-    return `Remboursé ${entry.claimId === null ? '' : 'après réclamation '}${describeMethod(entry.method)}`;
-  return REVERSAL_OF[all.find(({ id }) => id === entry.reverses)?.kind ?? 'reversal'];
-}
+type TitledEntry = Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>;
 
-export function computeEntryEffect(entry: DeskEntry, all: readonly DeskEntry[]): number {
-  const reversed = all.find(({ id }) => id === entry.reverses)?.kind;
-  return entry.kind === 'receipt' || reversed === 'refund' ? entry.amount : -entry.amount;
+const TITLES: Record<MoneyEntryKind, (entry: TitledEntry, all: readonly DeskEntry[]) => string> = {
+  receipt: ({ method }) => `Reçu ${describeMethod(method)}`,
+  refund: ({ method, claimId }) =>
+    `Remboursé ${claimId === null ? '' : 'après réclamation '}${describeMethod(method)}`,
+  reversal: ({ reverses }, all) => REVERSAL_OF[all.find(({ id }) => id === reverses)?.kind ?? 'reversal'],
+};
+
+/** "Reçu en espèces", "Remboursé après réclamation par Wave", "Encaissement annulé". */
+export function getEntryTitle(entry: TitledEntry, all: readonly DeskEntry[]): string {
+  return TITLES[entry.kind](entry, all);
 }
 
 export function describeRecording({ at, actorName, holder, kind }: DeskEntry): string {

@@ -1,4 +1,4 @@
-import { getCodeLabel } from '#domain/format/order/handoverWords.ts';
+import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -100,7 +100,7 @@ function Codes({ order }: { order: ListedOrder }) {
   if (!leg || !order.codes) return null;
   return (
     <dl className={desk.facts}>
-      <dt>{getCodeLabel(leg)}</dt>
+      <dt>{CODE_LABELS[leg]}</dt>
       <dd className={desk.code}>{order.codes[leg]}</dd>
     </dl>
   );

@@ -15,14 +15,7 @@ import { ManyBar } from '../many/ManyBar.tsx';
 import { buildManyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
-import {
-  CHOOSABLE,
-  type ColumnName,
-  getColumnLabel,
-  ORDER_COLUMNS,
-  readHidden,
-  sortRows,
-} from './columns.ts';
+import { CHOOSABLE, COLUMN_LABELS, type ColumnName, ORDER_COLUMNS, readHidden, sortRows } from './columns.ts';
 import own from './OrderTable.module.css';
 import { OrderTableRow } from './OrderTableRow.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
@@ -53,7 +46,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
           label={label}
           className={own.orders}
           columns={columns}
-          labelOf={getColumnLabel}
+          labelOf={(column) => COLUMN_LABELS[column]}
           rows={rows}
           shown="commandes affichées"
           hasMore={hasMore}
@@ -121,7 +114,7 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
           {CHOOSABLE.map((column) => (
             <label key={column}>
               <input type="checkbox" checked={!hidden.includes(column)} onChange={() => toggle(column)} />
-              {getColumnLabel(column)}
+              {COLUMN_LABELS[column]}
             </label>
           ))}
         </fieldset>

@@ -17,7 +17,7 @@ export const ORDER_COLUMNS = [
 ] as const;
 export type ColumnName = (typeof ORDER_COLUMNS)[number];
 
-const LABELS: Record<ColumnName, string> = {
+export const COLUMN_LABELS: Record<ColumnName, string> = {
   reference: 'Référence',
   status: 'Statut',
   promise: 'Retour prévu',
@@ -28,10 +28,6 @@ const LABELS: Record<ColumnName, string> = {
   amount: 'Montant',
   payment: 'Paiement',
 };
-
-export function getColumnLabel(column: ColumnName): string {
-  return LABELS[column];
-}
 
 /** The reference cannot be hidden: it is the link to the order. */
 export const CHOOSABLE = ORDER_COLUMNS.filter((column) => column !== 'reference');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { getStepLabel } from '#domain/format/wording.ts';
+import { STEP_LABELS } from '#domain/format/wording.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
@@ -18,7 +18,7 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   const [isOpen, setOpen] = useState(false);
   // The sheet is needed at a door, where there may be no network.
   useEffect(HandoverDialog.preload, []);
-  const label = mission.status === 'cancelled' ? RETURN_LABEL : getStepLabel(mission.status);
+  const label = mission.status === 'cancelled' ? RETURN_LABEL : STEP_LABELS[mission.status];
   if (!label) return null;
   const busy = [sending?.orderId, tapLock].includes(mission.id);
   const isHandover = HANDOVERS.includes(mission.status);

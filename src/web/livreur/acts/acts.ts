@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { getOrderStatusLabel, getStepLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
@@ -59,7 +59,7 @@ const STEP: ActKind<StepAct> = {
     return undo ? { label: 'Revenir en arrière', run: () => void addEntry(undo) } : undefined;
   },
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
-  label: ({ input }) => getStepLabel(input.from) ?? getOrderStatusLabel(input.to),
+  label: ({ input }) => STEP_LABELS[input.from] ?? getOrderStatusLabel(input.to),
   outcome: ({ input }) => getOrderStatusLabel(input.to),
 };
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -33,7 +33,7 @@ export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
 
 function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
   const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
-  return kind === 'receipt' ? order : `${getMoneyEntryKindLabel(kind)} · ${order}`;
+  return kind === 'receipt' ? order : `${MONEY_ENTRY_LABELS[kind]} · ${order}`;
 }
 
 export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
@@ -67,6 +67,6 @@ export function describeHandover({ isUnsent, counted, gap, outcome }: OwnHandove
   if (!gap) return { words: 'Comptée, sans écart', tone: 'green' };
   const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
   if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
-  const end = outcome === 'repaid' ? 'remboursé par vous' : getGapOutcomeLabel(outcome).toLowerCase();
+  const end = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();
   return { words: `Comptée, ${size}\u00a0: ${end}`, tone: 'grey' };
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { getAvailabilityLabel } from '#domain/format/availabilityWords.ts';
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -13,7 +13,7 @@ const DONE: Record<Availability, string> = {
   breakdown: 'L’équipe est prévenue de votre panne.',
 };
 
-const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: getAvailabilityLabel(value) }));
+const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
 
 /** Whether orders may come, folded to the present state. It needs the network: the desk would not know otherwise. */
 export function AvailabilityChoice() {
@@ -37,7 +37,7 @@ export function AvailabilityChoice() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {state === null ? 'Disponibilité' : getAvailabilityLabel(state)}
+        {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
       {isOpen ? (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { getBypassLabel } from '#domain/format/order/handoverWords.ts';
+import { BYPASS_LABELS } from '#domain/format/order/handoverWords.ts';
 import { BYPASS_REASONS, type BypassReason } from '#domain/pieces/handover.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -52,7 +52,7 @@ export function BypassView(props: BypassViewProps) {
         onChange={(reason) => change({ reason })}
         options={BYPASS_REASONS.map((value) => ({
           value,
-          label: isPickup ? GIVER_WORDS[value] : getBypassLabel(value),
+          label: isPickup ? GIVER_WORDS[value] : BYPASS_LABELS[value],
         }))}
       />
       <Field

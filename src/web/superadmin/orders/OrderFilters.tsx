@@ -4,7 +4,7 @@ import {
   getOrderStatusLabel,
   getPaymentFilterLabel,
   getPaymentMethodLabel,
-  getPromiseFilterLabel,
+  PROMISE_FILTER_LABELS,
 } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
@@ -62,7 +62,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ promise: event.currentTarget.value })}
             options={[
               buildAnyOption('Tous'),
-              ...PROMISE_FILTERS.map((value) => ({ value, label: getPromiseFilterLabel(value) })),
+              ...PROMISE_FILTERS.map((value) => ({ value, label: PROMISE_FILTER_LABELS[value] })),
             ]}
           />
           <SelectField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { getRoleLabel } from '#domain/format/wording.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -53,7 +53,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       title={`Désactiver le compte ${prefixWithDe(person.fullname)}\u00a0?`}
       act="Désactiver le compte"
     >
-      {getRoleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+      {ROLE_LABELS[person.role]}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
       {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
       {owed ? (
         <HeldCashNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getRoleLabel } from '#domain/format/wording.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -68,7 +68,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
           {...form.getInputProps('password')}
         />
         <p className={classes.note}>
-          {getRoleLabel(role)}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
+          {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
         </p>
         <Button type="submit" loading={creating.isPending}>
           Créer le compte
