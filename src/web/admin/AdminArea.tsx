@@ -1,7 +1,6 @@
 import { Route, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
-import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
@@ -11,23 +10,7 @@ import { listAdminLinks } from './adminLinks.ts';
 const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
 const ListPage = retryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
 const CashPage = retryableLazy(async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage);
-const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
-const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
-const ApplicationsPage = retryableLazy(
-  async () => (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
-);
-const MessagesPage = retryableLazy(
-  async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
-);
-const ClaimsPage = retryableLazy(async () => (await import('#web/desk/claims/ClaimsPage.tsx')).ClaimsPage);
 const WorkshopPage = retryableLazy(async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage);
-const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
-
-const PLACE = {
-  orders: paths.admin.dashboard,
-  order: paths.admin.order,
-  invoice: paths.admin.invoice,
-};
 
 /** These load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
@@ -48,20 +31,17 @@ export function Area() {
       </RequireRole>
     );
   return (
-    <DeskArea role="admin" label="Espace administrateur" links={listAdminLinks} paths={PLACE}>
-      <AreaRoutes>
-        <Route path={paths.admin.dashboard} element={<BoardPage />} />
-        <Route path={paths.admin.unassigned} element={<ListPage key="unassigned" name="unassigned" />} />
-        <Route path={paths.admin.inProgress} element={<ListPage key="inProgress" name="inProgress" />} />
-        <Route path={paths.admin.delivered} element={<ListPage key="delivered" name="delivered" />} />
-        <Route path={paths.admin.order(':orderId')} element={<OrderPage />} />
-        <Route path={paths.admin.invoice(':orderId')} element={<InvoicePage />} />
-        <Route path={paths.admin.claims} element={<ClaimsPage />} />
-        <Route path={paths.admin.cash} element={<CashPage />} />
-        <Route path={paths.admin.applications} element={<ApplicationsPage />} />
-        <Route path={paths.admin.messages} element={<MessagesPage />} />
-        <Route path={paths.admin.profile} element={<ProfilePage staff />} />
-      </AreaRoutes>
+    <DeskArea
+      role="admin"
+      label="Espace administrateur"
+      orders={paths.admin.dashboard}
+      links={listAdminLinks}
+    >
+      <Route path={paths.admin.dashboard} element={<BoardPage />} />
+      <Route path={paths.admin.unassigned} element={<ListPage key="unassigned" name="unassigned" />} />
+      <Route path={paths.admin.inProgress} element={<ListPage key="inProgress" name="inProgress" />} />
+      <Route path={paths.admin.delivered} element={<ListPage key="delivered" name="delivered" />} />
+      <Route path={paths.admin.cash} element={<CashPage />} />
     </DeskArea>
   );
 }

@@ -10,47 +10,16 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import {
-  countOfApplications,
-  countOfClaims,
-  countOfMessages,
-  countOfOrders,
-  type Waiting,
-} from '#web/desk/waiting.ts';
+import type { Waiting } from '#web/desk/waiting.ts';
 
 export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
-  {
-    to: paths.admin.unassigned,
-    label: 'Non assignées',
-    icon: IconClockHour4,
-    count: countOfOrders(waiting.pending),
-  },
-  {
-    to: paths.admin.inProgress,
-    label: 'En cours',
-    icon: IconMoped,
-    count: countOfOrders(waiting.inProgress),
-  },
+  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: waiting.pending },
+  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: waiting.inProgress },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
-  {
-    to: paths.admin.claims,
-    label: 'Réclamations',
-    icon: IconMessageReport,
-    count: countOfClaims(waiting.overdueClaims),
-  },
+  { to: paths.admin.claims, label: 'Réclamations', icon: IconMessageReport, count: waiting.overdueClaims },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister },
-  {
-    to: paths.admin.applications,
-    label: 'Candidatures',
-    icon: IconUserPlus,
-    count: countOfApplications(waiting.newApplications),
-  },
-  {
-    to: paths.admin.messages,
-    label: 'Messages',
-    icon: IconMail,
-    count: countOfMessages(waiting.waitingMessages),
-  },
+  { to: paths.admin.applications, label: 'Candidatures', icon: IconUserPlus, count: waiting.newApplications },
+  { to: paths.admin.messages, label: 'Messages', icon: IconMail, count: waiting.waitingMessages },
   { to: paths.admin.profile, label: 'Profil', icon: IconUser },
 ];

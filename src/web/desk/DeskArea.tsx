@@ -1,10 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProofDialog } from '#web/secondFactor/ProofDialog.tsx';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
@@ -13,32 +15,60 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
-import type { Waiting } from './waiting.ts';
+import { countWaiting, type Waiting } from './waiting.ts';
+
+const OrderPage = retryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
+const InvoicePage = retryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
+const ClaimsPage = retryableLazy(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage);
+const ApplicationsPage = retryableLazy(
+  async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
+);
+const MessagesPage = retryableLazy(async () => (await import('./inbox/MessagesPage.tsx')).MessagesPage);
+const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 interface Props {
-  role: Role;
+  role: 'admin' | 'superadmin';
   label: string;
-  paths: DeskPaths;
+  /** The address of the page that lists the orders. */
+  orders: string;
   links(waiting: Waiting): AreaLink[];
+  /** Routes beside those that every desk has. */
   children: ReactNode;
 }
 
-export function DeskArea({ role, ...frame }: Props) {
+/** The desk, as an admin and a superadmin have it. */
+export function DeskArea({ role, label, orders, links, children }: Props) {
+  const own = paths[role];
   return (
     <RequireRole role={role}>
       <SignedShell>
-        <Frame {...frame} />
+        <Frame label={label} links={links} place={{ ...own, orders }}>
+          <AreaRoutes>
+            {children}
+            <Route path={own.order(':orderId')} element={<OrderPage />} />
+            <Route path={own.invoice(':orderId')} element={<InvoicePage />} />
+            <Route path={own.claims} element={<ClaimsPage />} />
+            <Route path={own.applications} element={<ApplicationsPage />} />
+            <Route path={own.messages} element={<MessagesPage />} />
+            <Route path={own.profile} element={<ProfilePage staff />} />
+          </AreaRoutes>
+        </Frame>
       </SignedShell>
     </RequireRole>
   );
 }
 
-function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
+interface FrameProps extends Pick<Props, 'label' | 'links' | 'children'> {
+  place: DeskPaths;
+}
+
+function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, plantStop, isCounting } = useWaiting();
@@ -54,7 +84,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
       fold={{ isFolded, onFold: () => setFolded((value) => !value) }}
       top={<ConnectionNotice state={state} />}
     >
-      <DeskPlace paths={paths}>
+      <DeskPlace paths={place}>
         <DialogHost>
           <PlantBand stop={plantStop} />
           <BreakdownBand />
@@ -75,13 +105,12 @@ function useWaiting() {
   const orders = counts.data?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;
   const openCount = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
-  const waiting: Waiting = {
-    pending: orders?.pending ?? 0,
-    inProgress: orders ? openCount - orders.pending : 0,
-    newApplications: inbox?.newApplications ?? 0,
-    waitingMessages: inbox?.waitingMessages ?? 0,
-    overdueClaims: counts.data?.claims.overdue ?? 0,
-  };
+  const waiting = countWaiting({
+    pending: orders?.pending,
+    inProgress: orders && openCount - orders.pending,
+    overdueClaims: counts.data?.claims.overdue,
+    ...inbox,
+  });
   return {
     waiting,
     plantStop: counts.data?.plantStop,

@@ -1,22 +1,17 @@
-export interface Waiting {
-  pending: number;
-  inProgress: number;
-  newApplications: number;
-  waitingMessages: number;
-  overdueClaims: number;
-}
+type Counts = Partial<
+  Record<
+    'pending' | 'inProgress' | 'newApplications' | 'waitingMessages' | 'overdueClaims',
+    number | undefined
+  >
+>;
 
-export const countOfOrders = (value: number) => ({ value, one: 'commande', several: 'commandes' });
-export const countOfApplications = (value: number) => ({ value, one: 'nouvelle', several: 'nouvelles' });
+/** What waits for the desk, as the links of its menu say it. */
+export const countWaiting = (counts: Counts) => ({
+  pending: { value: counts.pending ?? 0, one: 'commande', several: 'commandes' },
+  inProgress: { value: counts.inProgress ?? 0, one: 'commande', several: 'commandes' },
+  newApplications: { value: counts.newApplications ?? 0, one: 'nouvelle', several: 'nouvelles' },
+  waitingMessages: { value: counts.waitingMessages ?? 0, one: 'à traiter', several: 'à traiter' },
+  overdueClaims: { value: counts.overdueClaims ?? 0, one: 'en retard', several: 'en retard' },
+});
 
-export const countOfMessages = (value: number) => ({ value, one: 'à traiter', several: 'à traiter' });
-
-export const countOfClaims = (value: number) => ({ value, one: 'en retard', several: 'en retard' });
-
-export const NOTHING_WAITS: Waiting = {
-  pending: 0,
-  inProgress: 0,
-  newApplications: 0,
-  waitingMessages: 0,
-  overdueClaims: 0,
-};
+export type Waiting = ReturnType<typeof countWaiting>;

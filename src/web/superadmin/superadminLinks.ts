@@ -15,14 +15,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, countOfClaims, countOfMessages, type Waiting } from '#web/desk/waiting.ts';
+import type { Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
-export const listSuperadminLinks = ({
-  newApplications,
-  waitingMessages,
-  overdueClaims,
-}: Waiting): AreaLink[] => [
+export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
   ...groupLinks('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
@@ -30,7 +26,7 @@ export const listSuperadminLinks = ({
       to: paths.superadmin.claims,
       label: 'Réclamations',
       icon: IconMessageReport,
-      count: countOfClaims(overdueClaims),
+      count: waiting.overdueClaims,
     },
     { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister },
   ]),
@@ -42,13 +38,13 @@ export const listSuperadminLinks = ({
       to: paths.superadmin.applications,
       label: 'Candidatures',
       icon: IconInbox,
-      count: countOfApplications(newApplications),
+      count: waiting.newApplications,
     },
     {
       to: paths.superadmin.messages,
       label: 'Messages',
       icon: IconMail,
-      count: countOfMessages(waitingMessages),
+      count: waiting.waitingMessages,
     },
   ]),
   ...groupLinks('Catalogue', [{ to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger }]),
