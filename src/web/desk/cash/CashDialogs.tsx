@@ -14,26 +14,26 @@ import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 
 /** The count is blind: expected and declared sums appear once the desk's own is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
   const { id: handoverId, at, livreur } = handover;
-  const { form, onRefused, submitTo } = useActForm(countSchema, {
+  const { form, frame } = useActForm(trpc.cash.count, countSchema, {
+    ...dialog,
+    area: 'cash',
     initialValues: { counted: '' },
     read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
   });
-  const count = trpc.cash.count.useMutation(useDialogAct({ area: 'cash', onRefused }));
-  if (count.data) return <CountResult count={count.data} livreur={livreur.fullname} {...dialog} />;
+  const count = frame.request.data;
+  if (count) return <CountResult count={count} livreur={livreur.fullname} {...dialog} />;
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Compter la remise ${prefixWithDe(livreur.fullname)}`}
       act="Enregistrer le compte"
-      request={count}
-      onSubmit={submitTo(count)}
     >
       <p className="muted anywhere">
         Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
@@ -86,21 +86,15 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
 }
 
 export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & DialogFrame) {
-  const { form, onRefused, submitTo } = useActForm(settleSchema, {
+  const { form, frame } = useActForm(trpc.cash.settle, settleSchema, {
+    ...dialog,
+    area: 'cash',
+    done: 'L’écart est réglé.',
     initialValues: { outcome: null, reason: '' },
     read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
   });
-  const settle = trpc.cash.settle.useMutation(
-    useDialogAct({ area: 'cash', done: 'L’écart est réglé.', onDone: dialog.onClose, onRefused }),
-  );
   return (
-    <ActDialog
-      {...dialog}
-      title={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
-      act="Régler l’écart"
-      request={settle}
-      onSubmit={submitTo(settle)}
-    >
+    <ActDialog {...frame} title={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`} act="Régler l’écart">
       <p className="text-22 heavy anywhere">{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}

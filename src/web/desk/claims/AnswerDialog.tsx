@@ -14,7 +14,7 @@ import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { describeRefundLimit } from '../money/moneyWords.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { ClaimWords } from './ClaimWords.tsx';
@@ -60,7 +60,9 @@ interface Values {
 function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
   // One dialog is one refund, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { form, onRefused, submitTo } = useActForm(answerClaimSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
+    ...dialog,
+    done: 'La réponse est envoyée au client.',
     initialValues: {
       answer: '',
       outcome: null,
@@ -79,19 +81,14 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
     }),
     mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
   });
-  const answer = trpc.dispatch.answerClaim.useMutation(
-    useDialogAct({ done: 'La réponse est envoyée au client.', onDone: dialog.onClose, onRefused }),
-  );
   const { amountPaid, mayRefund } = order.payment;
   const isAccepted = form.values.outcome === 'accepted';
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Répondre à ${order.client.fullname}, commande ${referenceOf(order.id)}`}
       act={isAccepted && form.values.amount.trim() !== '' ? 'Répondre et rembourser' : 'Répondre'}
-      request={answer}
       disabled={claim.state !== 'open'}
-      onSubmit={submitTo(answer)}
     >
       <ClaimWords claim={claim} items={order.items} />
       <ChoiceField

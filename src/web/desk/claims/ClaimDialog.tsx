@@ -13,7 +13,7 @@ import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActFields, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 
 interface Values {
@@ -25,7 +25,7 @@ interface Values {
 
 export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
   const { data } = useFreshOrder(order.id, dialog.opened);
-  const { form, onRefused, submitTo } = useActForm(claimSchema, {
+  const { form, onRefused, submitTo } = useActFields(claimSchema, {
     initialValues: { position: '', kind: null, pieces: '1', words: '' },
     read: ({ position, kind, pieces, words }: Values) => ({
       orderId: order.id,

@@ -7,12 +7,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import type { DialogFrame } from './questions.ts';
 
 /** Mantine's own type also accepts a record that an interface describes. */
 type FormValues = ReturnType<typeof useForm>['values'];
 type Errors = Record<string, string>;
 
-interface ActForm<Values> {
+interface ActFields<Values> {
   initialValues: NoInfer<Values>;
   /** Turns what was typed into the input, which the schema may refuse. */
   read(values: Values): unknown;
@@ -20,10 +21,10 @@ interface ActForm<Values> {
   mapErrors?(errors: Errors, values: Values): Errors;
 }
 
-/** The form of an act's dialog: an error stands under its field, whether the form or the server found it. */
-export function useActForm<Values extends FormValues, Schema extends z.ZodType>(
+/** The fields of an act's dialog: an error stands under its field, whether the form or the server found it. */
+export function useActFields<Values extends FormValues, Schema extends z.ZodType>(
   schema: Schema,
-  { initialValues, read, mapErrors = (errors) => errors }: ActForm<Values>,
+  { initialValues, read, mapErrors = (errors) => errors }: ActFields<Values>,
 ) {
   const form = useForm<Values>({
     initialValues,
@@ -62,4 +63,31 @@ export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
     onError: (error: unknown) => onRefused?.(readFailure(error)),
     onSettled: () => void utils[area].invalidate(),
   };
+}
+
+interface Procedure<Input, Answer extends object> {
+  useMutation(end: ReturnType<typeof useDialogAct<Answer>>): {
+    mutate(input: Input): void;
+    isPending: boolean;
+    error: unknown;
+    data: Answer | undefined;
+  };
+}
+
+interface ActForm<Values, Answer>
+  extends DialogFrame,
+    ActFields<Values>,
+    Pick<ActEnd<Answer>, 'done' | 'area'> {}
+
+/** An act's dialog whose fields are the procedure's input; `frame` is for ActDialog. */
+export function useActForm<Values extends FormValues, Schema extends z.ZodType, Answer extends object>(
+  procedure: Procedure<z.output<Schema>, Answer>,
+  schema: Schema,
+  { opened, onClose, done, area = 'dispatch', ...fields }: ActForm<Values, Answer>,
+) {
+  const { form, onRefused, submitTo } = useActFields(schema, fields);
+  const request = procedure.useMutation(
+    useDialogAct({ onRefused, area, ...(done ? { done, onDone: onClose } : {}) }),
+  );
+  return { form, frame: { opened, onClose, request, onSubmit: submitTo(request) } };
 }

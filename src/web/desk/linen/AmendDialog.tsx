@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
@@ -41,7 +41,9 @@ interface Values extends AmendmentValues {
 
 function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
-  const { form, onRefused, submitTo } = useActForm(deskAmendSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.amend, deskAmendSchema, {
+    ...dialog,
+    done: 'La commande a été modifiée.',
     initialValues: { ...readAmendment(order), agreed: null },
     read: ({ agreed, ...values }: Values) => ({
       orderId: order.id,
@@ -50,18 +52,13 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       agreed,
     }),
   });
-  const amend = trpc.dispatch.amend.useMutation(
-    useDialogAct({ done: 'La commande a été modifiée.', onDone: dialog.onClose, onRefused }),
-  );
   const isSame = Object.keys(collectAmendment(order, form.values)).length === 0;
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Modifier la ${describeOrder(order)}`}
       act="Enregistrer la modification"
-      request={amend}
       disabled={isSame || !mayAmend(order.status, 'admin')}
-      onSubmit={submitTo(amend)}
     >
       {mayChangeItems ? (
         <AmendedLines

@@ -94,21 +94,14 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
 
 export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
   const { rows, isPending } = useCounts(order.id, dialog.opened);
-  const { form, onRefused, submitTo } = useActForm(settleCountSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.settleCount, settleCountSchema, {
+    ...dialog,
+    done: 'L’écart de comptage est réglé.',
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ orderId: order.id, reason }),
   });
-  const settle = trpc.dispatch.settleCount.useMutation(
-    useDialogAct({ done: 'L’écart de comptage est réglé.', onDone: dialog.onClose, onRefused }),
-  );
   return (
-    <ActDialog
-      {...dialog}
-      title={`Régler l’écart de la ${describeOrder(order)}`}
-      act="Régler l’écart"
-      request={settle}
-      onSubmit={submitTo(settle)}
-    >
+    <ActDialog {...frame} title={`Régler l’écart de la ${describeOrder(order)}`} act="Régler l’écart">
       <CountTable rows={rows} isPending={isPending} />
       <AreaField
         label="Explication"
@@ -125,20 +118,17 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
-  const { form, onRefused, submitTo } = useActForm(givenBackSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.givenBack, givenBackSchema, {
+    ...dialog,
+    done: 'Le linge est rendu.',
     initialValues: { note: '' },
     read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
   });
-  const giveBack = trpc.dispatch.givenBack.useMutation(
-    useDialogAct({ done: 'Le linge est rendu.', onDone: dialog.onClose, onRefused }),
-  );
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Rendre le linge de la commande ${referenceOf(order.id)} à ${order.client.fullname}`}
       act="Linge rendu"
-      request={giveBack}
-      onSubmit={submitTo(giveBack)}
     >
       <AreaField
         label={'À qui, et comment l’avez-vous reconnu\u00a0?'}
@@ -162,7 +152,9 @@ const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
 
 export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
   const { title, next } = FAILURE_WORDS[visitLegOf(order.status)];
-  const { form, onRefused, submitTo } = useActForm(deskFailVisitSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.fail, deskFailVisitSchema, {
+    ...dialog,
+    done: 'Le passage manqué est noté.',
     initialValues: { reason: null },
     read: ({ reason }: { reason: VisitReason | null }) => ({
       orderId: order.id,
@@ -170,17 +162,8 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
       reason,
     }),
   });
-  const fail = trpc.dispatch.fail.useMutation(
-    useDialogAct({ done: 'Le passage manqué est noté.', onDone: dialog.onClose, onRefused }),
-  );
   return (
-    <ActDialog
-      {...dialog}
-      title={`${title}, ${describeOrder(order)}`}
-      act="Noter le passage manqué"
-      request={fail}
-      onSubmit={submitTo(fail)}
-    >
+    <ActDialog {...frame} title={`${title}, ${describeOrder(order)}`} act="Noter le passage manqué">
       <ChoiceField
         label={'Que s’est-il passé\u00a0?'}
         values={VISIT_REASONS}

@@ -27,7 +27,9 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;
   // One dialog is one payment, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { form, onRefused, submitTo } = useActForm(markPaidSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
+    ...dialog,
+    done: 'Le paiement a été enregistré.',
     initialValues: {
       amount: amountDue > 0 ? formatAmount(amountDue) : '',
       method: order.paymentMethod,
@@ -42,17 +44,8 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
         : {}),
     }),
   });
-  const markPaid = trpc.dispatch.markPaid.useMutation(
-    useDialogAct({ done: 'Le paiement a été enregistré.', onDone: dialog.onClose, onRefused }),
-  );
   return (
-    <ActDialog
-      {...dialog}
-      title={`Encaisser la ${describeOrder(order)}`}
-      act="Marquer payée"
-      request={markPaid}
-      onSubmit={submitTo(markPaid)}
-    >
+    <ActDialog {...frame} title={`Encaisser la ${describeOrder(order)}`} act="Marquer payée">
       <p className="muted anywhere">
         {amountDue > 0
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
@@ -95,7 +88,9 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   const fresh = useFreshOrder(orderId, dialog.opened).data;
   const payment = fresh?.payment;
   const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
-  const { form, onRefused, submitTo } = useActForm(refundSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.refund, refundSchema, {
+    ...dialog,
+    done: 'Le remboursement a été enregistré.',
     initialValues: {
       amount: credit > 0 ? formatAmount(credit) : '',
       method: order.paymentMethod ?? 'espece',
@@ -110,18 +105,8 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
       ...(repayment === 'forClaim' && claim ? { claimId: claim.id } : {}),
     }),
   });
-  const refund = trpc.dispatch.refund.useMutation(
-    useDialogAct({ done: 'Le remboursement a été enregistré.', onDone: dialog.onClose, onRefused }),
-  );
   return (
-    <ActDialog
-      {...dialog}
-      title={`Rembourser la ${describeOrder(order)}`}
-      act="Rembourser"
-      isDanger
-      request={refund}
-      onSubmit={submitTo(refund)}
-    >
+    <ActDialog {...frame} title={`Rembourser la ${describeOrder(order)}`} act="Rembourser" isDanger>
       <AmountField
         label="Montant à rembourser"
         help={describeRefundLimit(
@@ -178,21 +163,18 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
 
 /** An entry is never deleted: another one takes it back and says why. */
 export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: DeskEntry }) {
-  const { form, onRefused, submitTo } = useActForm(reverseSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.reverse, reverseSchema, {
+    ...dialog,
+    done: 'L’écriture a été annulée.',
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ entryId: entry.id, reason }),
   });
-  const reverse = trpc.dispatch.reverse.useMutation(
-    useDialogAct({ done: 'L’écriture a été annulée.', onDone: dialog.onClose, onRefused }),
-  );
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Annuler cette écriture de ${formatFcfa(entry.amount)}\u00a0?`}
       act="Annuler l’écriture"
       isDanger
-      request={reverse}
-      onSubmit={submitTo(reverse)}
     >
       <p>
         <strong>{getEntryTitle(entry, [])}</strong>

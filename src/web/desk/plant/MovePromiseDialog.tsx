@@ -5,13 +5,15 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { formatLocalMinute, getNextMinute, parseLocalMinute } from './plantWords.ts';
 
 export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
   const now = useNow();
-  const { form, onRefused, submitTo } = useActForm(movePromiseSchema, {
+  const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
+    ...dialog,
+    done: 'Le retour prévu a changé.',
     initialValues: { to: formatLocalMinute(Math.max(order.promisedAt, getNextMinute(now))), reason: '' },
     read: ({ to, reason }: { to: string; reason: string }) => ({
       orderId: order.id,
@@ -19,16 +21,11 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
       reason,
     }),
   });
-  const move = trpc.dispatch.movePromise.useMutation(
-    useDialogAct({ done: 'Le retour prévu a changé.', onDone: dialog.onClose, onRefused }),
-  );
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={`Changer le retour prévu de la ${describeOrder(order)}`}
       act="Changer le retour prévu"
-      request={move}
-      onSubmit={submitTo(move)}
     >
       <p>Retour prévu pour l’instant&nbsp;: {formatPromise(order.promisedAt)}.</p>
       <Field

@@ -3,10 +3,10 @@ import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { useActFields, useDialogAct } from '../dialogs/useActForm.ts';
 
 export function StopPlantDialog(dialog: DialogFrame) {
-  const { form, onRefused, submitTo } = useActForm(stopPlantSchema, {
+  const { form, onRefused, submitTo } = useActFields(stopPlantSchema, {
     initialValues: { reason: '' },
     read: (values: { reason: string }) => values,
   });
