@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-react';
-import { type FC, Suspense } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconFileInvoice, IconMapPin, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
+import { type ActKind, isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import {
   getAssignableLeg,
   listManualTargets,
@@ -10,30 +10,95 @@ import {
   mayReassign,
   mayTrack,
 } from '#domain/lifecycle/nextActs.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
+import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
 /** Mantine's menu weighs 7 kB that the board's first screen does without. */
 const StatusMenu = retryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
-interface ButtonProps {
-  order: ListedOrder;
-}
-
-/** Each act's button, in their order; null for an act that is not the desk's, or stands with its linen, money or claim. */
-const BUTTONS: Record<ActKind | 'track' | 'invoice', FC<ButtonProps> | null> = {
-  assign: AssignButton,
-  set: SetStatusButton,
-  reassign: ReassignButton,
-  track: TrackButton,
-  invoice: InvoiceButton,
-  cancel: CancelButton,
-  remove: RemoveButton,
+/** Each act's button, in their order; null for an act that is not the desk's, or stands with its money, count or claim. */
+const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => ReactNode) | null> = {
+  assign: (order) => {
+    const leg = getAssignableLeg(order.status);
+    return leg ? (
+      <AskButton variant="filled" className={desk.wide} question={{ about: 'assign', leg, order }}>
+        {ASSIGN_LABELS[leg]}
+      </AskButton>
+    ) : null;
+  },
+  set: (order) =>
+    listManualTargets(order.status).length > 0 ? (
+      <Suspense fallback={<StatusButton disabled />}>
+        <StatusMenu order={order} />
+      </Suspense>
+    ) : null,
+  reassign: (order) =>
+    mayReassign(order.status, order.livreurId) ? (
+      <AskButton question={{ about: 'reassign', order }}>Réassigner</AskButton>
+    ) : null,
+  track: (order) => (
+    <AskButton
+      icon={IconMapPin}
+      disabled={!mayTrack(order.status)}
+      question={order.clientLocation ? { about: 'track', order } : tellMissingLocation}
+    >
+      Suivre
+    </AskButton>
+  ),
+  invoice: ({ id }) => <InvoiceButton orderId={id} />,
+  cancel: (order) =>
+    order.status === 'cancelled' ? null : (
+      <AskButton
+        {...DANGER}
+        icon={IconX}
+        disabled={!mayCancel(order.status, 'admin')}
+        question={{ about: 'cancel', order }}
+      >
+        Annuler
+      </AskButton>
+    ),
+  remove: (order) => (
+    <AskButton
+      {...DANGER}
+      icon={IconTrash}
+      question={{ about: order.amountPaid > 0 ? 'hasMoney' : 'remove', order }}
+    >
+      Supprimer
+    </AskButton>
+  ),
+  assignReturn: (order) =>
+    order.marks.linen ? (
+      <AskButton question={{ about: 'assign', leg: 'return', order }}>
+        {order.marks.linen === 'held' ? ASSIGN_LABELS.return : 'Changer de livreur'}
+      </AskButton>
+    ) : null,
+  giveBack: (order) =>
+    order.marks.linen ? (
+      <AskButton question={{ about: 'givenBack', order }}>Rendu au comptoir</AskButton>
+    ) : null,
+  amend: (order) =>
+    mayAmend(order.status, 'admin') ? (
+      <AskButton question={{ about: 'amend', order }}>Modifier</AskButton>
+    ) : null,
+  countIn: (order) =>
+    mayAct('countIn', order.status, order.status, 'admin') ? (
+      <AskButton question={{ about: 'countIn', order }}>Compter le linge</AskButton>
+    ) : null,
+  movePromise: (order) =>
+    isOpen(order.status) ? (
+      <AskButton question={{ about: 'movePromise', order }}>Changer le retour prévu</AskButton>
+    ) : null,
+  fail: (order) =>
+    isVisited(order) ? <AskButton question={{ about: 'fail', order }}>Passage manqué</AskButton> : null,
+  claim: (order) => <AskButton question={{ about: 'claim', order }}>Noter une réclamation</AskButton>,
   place: null,
   step: null,
   choosePayment: null,
@@ -43,129 +108,82 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', FC<ButtonProps> | null> = {
   refuseDeclared: null,
   refund: null,
   reverse: null,
-  fail: null,
   undo: null,
-  amend: null,
-  countIn: null,
   settleCount: null,
-  assignReturn: null,
-  giveBack: null,
-  claim: null,
   answerClaim: null,
-  movePromise: null,
 };
 
 export type DeskAct = keyof typeof BUTTONS;
-const EVERY_ACT = Object.keys(BUTTONS) as DeskAct[];
 
-interface Props extends ButtonProps {
+/** The acts about the linen stand in a row of their own. */
+export const LINEN_ACTS: readonly DeskAct[] = [
+  'assignReturn',
+  'giveBack',
+  'amend',
+  'countIn',
+  'movePromise',
+  'fail',
+  'claim',
+];
+const OTHER_ACTS = (Object.keys(BUTTONS) as DeskAct[]).filter((act) => !LINEN_ACTS.includes(act));
+
+interface Props {
+  order: ListedOrder;
   acts?: readonly DeskAct[];
 }
 
-export function OrderActions({ order, acts = EVERY_ACT }: Props) {
+export function OrderActions({ order, acts = OTHER_ACTS }: Props) {
   return (
     <div className={`row ${desk.actions}`}>
-      {acts.map((act) => {
-        const ActButton = BUTTONS[act];
-        return ActButton ? <ActButton key={act} order={order} /> : null;
-      })}
+      {acts.map((act) => (
+        <Fragment key={act}>{BUTTONS[act]?.(order)}</Fragment>
+      ))}
     </div>
   );
 }
 
-function AssignButton({ order }: ButtonProps) {
+const DANGER = { variant: 'subtle', color: 'red', className: desk.danger ?? '' };
+
+interface AskButtonProps extends ButtonProps {
+  icon?: TablerIcon;
+  question: DialogQuestion | (() => void);
+}
+
+function AskButton({ icon: Icon, question, ...button }: AskButtonProps) {
   const { ask } = useDialogs();
-  const leg = getAssignableLeg(order.status);
-  return leg ? (
-    <Button size="sm" className={desk.wide} onClick={() => ask({ about: 'assign', leg, order })}>
-      {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
-    </Button>
-  ) : null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={Icon ? <Icon size={18} aria-hidden="true" /> : null}
+      {...button}
+      onClick={() => (typeof question === 'function' ? question() : ask(question))}
+    />
+  );
 }
 
-function SetStatusButton({ order }: ButtonProps) {
-  return listManualTargets(order.status).length > 0 ? (
-    <Suspense fallback={<StatusButton disabled />}>
-      <StatusMenu order={order} />
-    </Suspense>
-  ) : null;
+function tellMissingLocation(): void {
+  toast.failure(
+    'Localisation non disponible',
+    "La localisation du client pour cette commande n'est pas définie.",
+  );
 }
 
-function ReassignButton({ order }: ButtonProps) {
-  const { ask } = useDialogs();
-  return mayReassign(order.status, order.livreurId) ? (
-    <Button size="sm" variant="default" onClick={() => ask({ about: 'reassign', order })}>
-      Réassigner
-    </Button>
-  ) : null;
+function isVisited({ status, marks }: ListedOrder): boolean {
+  return findStatusAfterFailure(status) !== null && (status !== 'cancelled' || marks.linen === 'returning');
 }
 
-function InvoiceButton({ order }: ButtonProps) {
+function InvoiceButton({ orderId }: { orderId: string }) {
   const paths = useDeskPaths();
   return (
     <Button
       size="sm"
       variant="default"
       component={Link}
-      to={paths.invoice(order.id)}
+      to={paths.invoice(orderId)}
       leftSection={<IconFileInvoice size={18} aria-hidden="true" />}
     >
       Voir la facture
-    </Button>
-  );
-}
-
-function CancelButton({ order }: ButtonProps) {
-  const { ask } = useDialogs();
-  return order.status === 'cancelled' ? null : (
-    <Button
-      size="sm"
-      variant="subtle"
-      color="red"
-      className={desk.danger}
-      disabled={!mayCancel(order.status, 'admin')}
-      leftSection={<IconX size={18} aria-hidden="true" />}
-      onClick={() => ask({ about: 'cancel', order })}
-    >
-      Annuler
-    </Button>
-  );
-}
-
-function RemoveButton({ order }: ButtonProps) {
-  const { ask } = useDialogs();
-  return (
-    <Button
-      size="sm"
-      variant="subtle"
-      color="red"
-      className={desk.danger}
-      leftSection={<IconTrash size={18} aria-hidden="true" />}
-      onClick={() => ask({ about: order.amountPaid > 0 ? 'hasMoney' : 'remove', order })}
-    >
-      Supprimer
-    </Button>
-  );
-}
-
-function TrackButton({ order }: ButtonProps) {
-  const { ask } = useDialogs();
-  const track = () =>
-    order.clientLocation
-      ? ask({ about: 'track', order })
-      : toast.failure(
-          'Localisation non disponible',
-          "La localisation du client pour cette commande n'est pas définie.",
-        );
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      disabled={!mayTrack(order.status)}
-      leftSection={<IconMapPin size={18} aria-hidden="true" />}
-      onClick={track}
-    >
-      Suivre
     </Button>
   );
 }

@@ -15,8 +15,7 @@ import { PaymentPart } from '../money/PaymentPart.tsx';
 import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { ListedOrder } from '../types.ts';
 import { ClientMap, OrderFacts } from './DeskOrderCard.tsx';
-import { LinenActions } from './LinenActions.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { LINEN_ACTS, OrderActions } from './OrderActions.tsx';
 import classes from './OrderDetail.module.css';
 import type { useDeskOrder } from './useDeskOrder.ts';
 
@@ -36,7 +35,7 @@ export function OrderDetail({ order, query }: Props) {
           <Codes order={order} />
           <Marks order={order} hasAssignButton />
           <OrderActions order={order} />
-          <LinenActions order={order} />
+          <OrderActions order={order} acts={LINEN_ACTS} />
           <ClientMap order={order} height="11rem" />
           <section className={classes.part}>
             <h2>Contenu</h2>

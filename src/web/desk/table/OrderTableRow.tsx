@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -12,7 +11,7 @@ import { useDialogs } from '../dialogs/questions.ts';
 import { listMarks } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
-import { findAssignQuestion } from './assignQuestion.ts';
+import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
 import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
@@ -145,12 +144,6 @@ function LivreurCell({ livreur }: Pick<ListedOrder, 'livreur'>) {
     </>
   );
 }
-
-const ASSIGN_LABELS: Record<CodeLeg, string> = {
-  pickup: 'Assigner pour ramassage',
-  delivery: 'Assigner pour livraison',
-  return: 'Assigner le retour',
-};
 
 function AssignButton({ order }: { order: ListedOrder }) {
   const { ask } = useDialogs();

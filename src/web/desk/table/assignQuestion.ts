@@ -3,6 +3,12 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 
+export const ASSIGN_LABELS: Record<CodeLeg, string> = {
+  pickup: 'Assigner pour ramassage',
+  delivery: 'Assigner pour livraison',
+  return: 'Assigner le retour',
+};
+
 /** Held linen of a cancelled order has a leg too: its return. */
 export function findLeg({ status, marks }: Pick<ListedOrder, 'status' | 'marks'>): CodeLeg | null {
   return marks.linen === 'held' ? 'return' : getAssignableLeg(status);
