@@ -17,6 +17,7 @@ import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
 import classes from './InvoiceSheet.module.css';
 import { SellerAddress, VatLine } from './Seller.tsx';
 
@@ -134,7 +135,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
 function Lines({ order }: { order: InvoicedOrder }) {
   return (
     <>
-      <table className={classes.lines}>
+      <table className={`${table.stacking} ${classes.lines}`}>
         <thead>
           <tr>
             <th scope="col">Article</th>

@@ -8,6 +8,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Ghost, Loading, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
@@ -122,7 +123,7 @@ function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }
       {rows.length === 0 ? (
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
-        <table className={`${desk.table} ${classes.stacking}`}>
+        <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
           <thead>
             <tr>
               <th scope="col">Livreur</th>

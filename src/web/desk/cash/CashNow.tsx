@@ -6,6 +6,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -38,7 +39,7 @@ export function CashNow() {
         Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Comptez chaque remise avant de voir la
         somme annoncée.
       </p>
-      <table className={`${shared.table} ${classes.stacking}`}>
+      <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
         <thead>
           <tr>
             <th scope="col">Livreur</th>

@@ -1,5 +1,5 @@
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import desk from '../desk.module.css';
+import table from '#web/ui/table/FigureTable.module.css';
 import { type CountRow, isOff } from './countRows.ts';
 import classes from './Linen.module.css';
 
@@ -19,7 +19,7 @@ export function CountTable({ rows, isPending = false }: Props) {
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (
-    <table className={desk.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">Article</th>

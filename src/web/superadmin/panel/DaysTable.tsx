@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import table from '#web/ui/table/FigureTable.module.css';
 import classes from './Panel.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary>Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
-      <table className={classes.table}>
+      <table className={`nowrap ${table.table}`}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatPeriod, getPeriodKind, type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import table from '#web/ui/table/FigureTable.module.css';
 import { compareFigures } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
 import classes from './Panel.module.css';
@@ -52,7 +53,7 @@ export function Figures({ data, onDays }: Props) {
     </tbody>
   );
   return (
-    <table className={`${classes.table} ${classes.figures} ${classes.stacking}`}>
+    <table className={`nowrap ${table.table} ${table.stacking} ${classes.figures}`}>
       <thead>
         <tr>
           <th scope="col">Activité</th>
