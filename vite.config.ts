@@ -30,7 +30,7 @@ const SIGNED =
 const FORMS =
   /src[\\/]web[\\/]ui[\\/]form[\\/](Field|HumanProof|IdentityFields|SubmitButton|use\w+|zodForm)\./;
 const WORDS =
-  /src[\\/](domain[\\/](house|catalogue|contract[\\/]firstData|format[\\/](money|text|houseWords|phone|calendar|wording))|web[\\/](ui[\\/](Phone|TeamLinks|drawings[\\/]Logo|feedback[\\/]Spinner|lazy[\\/](failedStyles|retryableLazy))|storage[\\/](guestCart|personStorage)|net[\\/](call|failures|showFailure|timedFetch)))\./;
+  /src[\\/](domain[\\/](house|catalogue|contract[\\/]firstData|format[\\/](money|text|houseWords|phone|calendar|wording))|web[\\/](ui[\\/](Phone|TeamLinks|layout[\\/]PageHeader|drawings[\\/]Logo|feedback[\\/]Spinner|lazy[\\/](failedStyles|retryableLazy))|storage[\\/](guestCart|personStorage)|net[\\/](call|failures|showFailure|timedFetch)))\./;
 /** What the orders of several areas are shown with: each a few hundred bytes, none on a public page. */
 const ORDERS =
   /src[\\/](domain[\\/](lifecycle[\\/]nextActs|order|payment|geo|promises[\\/]late|pieces[\\/](visits|handover)|rounds[\\/]round|money[\\/]cash|people[\\/]availability|format[\\/](availabilityWords|order[\\/](promiseWords|slotWords|visitWords)))|web[\\/](ui[\\/](Amount|When|PromiseLine|useNow|useBackCloses|useStopsSecondTap|lazy[\\/]lazyDialog|feedback[\\/](Confirm|EmptyState)|layout[\\/]CardList|form[\\/]Chips|drawings[\\/]EmptyBasket|photo[\\/]uploadPhoto|map[\\/](LazyMaps|geolocation|useWorkshop))|sendQueue[\\/]\w+|storage[\\/](offlineStore|stored)|secondFactor[\\/]proof))\.(ts|tsx|module\.css)|node_modules[\\/](idb-keyval|@mantine[\\/]hooks[\\/]esm[\\/]use-local-storage|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(ArrowBackUp|BrandWhatsapp|Cash|CloudOff|CurrentLocation|History|Motorbike|Phone)\.)/;
