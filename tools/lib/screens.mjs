@@ -25,7 +25,7 @@ export const SCREENS = {
 };
 
 /** What the public pages are made of. */
-const VISITOR = 'visitor/VisitorArea';
+export const VISITOR = 'visitor/VisitorArea';
 
 /** @typedef {import('./bundle-report.mjs').Piece} Piece */
 /** @typedef {{ js: string[], css: string[] }} Files */

@@ -1,0 +1,99 @@
+import { basename, join } from 'node:path';
+import { root } from './paths.mjs';
+import { SCREENS, VISITOR } from './screens.mjs';
+
+/** @typedef {import('rolldown').ChunkingContext} Graph */
+/** @typedef {{ name: string, rank: number }} SharedFile */
+
+const webFile = (/** @type {string} */ name) => join(root, 'src/web', `${name}.tsx`);
+const ENTRY = webFile('main');
+
+/** A package's index imports all that the package has: a module needs only the files of the names that it imports. */
+const INDEX_IMPORTS = 50;
+
+/** `useDisclosure` and `use-disclosure.mjs` are the same name. @param {string} name */
+const normalizeName = (name) =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/\W/g, '')
+    .toLowerCase();
+
+/** @param {Graph} graph @param {string} id @param {string} index */
+function listNamedFiles(graph, id, index) {
+  const lists = (graph.getModuleInfo(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}/g);
+  const imports = [...lists].flatMap(([, list = '']) => list.split(','));
+  const names = new Set(imports.map((one) => normalizeName(one.trim().split(' ')[0] ?? '')));
+  const files = graph.getModuleInfo(index)?.importedIds ?? [];
+  return files.filter((file) => names.has(normalizeName(basename(file))));
+}
+
+/** All that these load before they run. @param {Graph} graph @param {string[]} from */
+function listLoaded(graph, from) {
+  const loaded = new Set(from);
+  for (const id of loaded)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) {
+      const isIndex = (graph.getModuleInfo(one)?.importedIds.length ?? 0) > INDEX_IMPORTS;
+      for (const file of isIndex ? listNamedFiles(graph, id, one) : [one]) loaded.add(file);
+    }
+  return loaded;
+}
+
+/** Both desks show the same orders. @param {string} path */
+const getArea = (path) => (path.split('/')[1] ?? '').replace(/^(super)?admin$/, 'desk');
+
+/** The screens of each area, as the modules that each of them loads. @param {Graph} graph */
+function readAreas(graph) {
+  const entry = listLoaded(graph, [ENTRY]);
+  const lazy = [...entry].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  /** @type {Map<string, Set<string>[]>} */
+  const areas = new Map([['public', [listLoaded(graph, [webFile(VISITOR)])]]]);
+  const add = (/** @type {string} */ area, /** @type {string[]} */ from) =>
+    areas.set(area, [...(areas.get(area) ?? []), listLoaded(graph, from)]);
+  for (const id of lazy) if (id.startsWith(join(root, 'src/web/auth/'))) add('auth', [id]);
+  for (const [path, names] of Object.entries(SCREENS))
+    add(getArea(path), ['shell/openScreen', ...names].map(webFile));
+  return areas;
+}
+
+/** @type {ReturnType<typeof readAreas> | undefined} */
+let areas;
+
+const PUBLIC_RANK = 12;
+
+/**
+ * A module that several screens load lies in a file with those that the same areas load; null for any other. An area that
+ * loads it on more than a quarter of its screens counts twice, and what only some of its screens need is a file apart.
+ * @param {string} id @param {Graph} graph @returns {SharedFile | null}
+ */
+function findSharedFile(id, graph) {
+  areas ??= readAreas(graph);
+  const counts = [...areas].map(([area, screens]) => {
+    const count = screens.filter((modules) => modules.has(id)).length;
+    return { area, count, level: count * 4 > screens.length ? 2 : 1 };
+  });
+  const loading = counts.filter(({ count }) => count > 0);
+  if (loading.reduce((sum, { count }) => sum + count, 0) < 2) return null;
+  if (loading.some(({ area }) => area === 'public')) return { name: 'public', rank: PUBLIC_RANK };
+  const words = loading.map(({ area, level }) => (level === 2 ? area : `some-${area}`));
+  return { name: words.sort().join('-'), rank: loading.reduce((sum, { level }) => sum + level, 0) };
+}
+
+/**
+ * Files of what the screens share, each being a request. A file brings what its modules import along, unless a file before
+ * it has that: those of more areas come first, so that no area loads what is another's.
+ */
+export const sharedFiles = [
+  { name: 'vendor', test: /node_modules/, tags: [/** @type {const} */ ('$initial')] },
+  {
+    name: 'base',
+    test: (/** @type {string} */ id) => id !== ENTRY,
+    tags: [/** @type {const} */ ('$initial')],
+  },
+  ...Array.from({ length: PUBLIC_RANK }, (_, index) => ({
+    debugName: `shared ${PUBLIC_RANK - index}`,
+    name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+      const file = findSharedFile(id, graph);
+      return file?.rank === PUBLIC_RANK - index ? file.name : null;
+    },
+  })),
+];
