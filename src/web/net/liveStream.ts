@@ -1,4 +1,5 @@
 import { endpoints } from '#domain/addresses.ts';
+
 export type LiveState = 'live' | 'waiting' | 'offline';
 export interface LiveEvents {
   /** Connected, or connected again: events sent meanwhile were missed. */
@@ -16,7 +17,6 @@ export interface LiveEvents {
   onRefused(): void;
 }
 
-const EVENTS = ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant', 'livreur', 'inbox'];
 const POLL_MS = 30_000;
 const FAILURES_BEFORE_POLLING = 3;
 /** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
@@ -59,24 +59,31 @@ export function openLiveStream(events: LiveEvents): () => void {
       reopen();
     }, SILENT_MS);
   };
-  const open = () => {
-    if (source || document.hidden) return;
-    source = new EventSource(endpoints.live);
-    restartSilence();
-    for (const event of EVENTS) source.addEventListener(event, restartSilence);
-    source.addEventListener('hello', () => {
+  const handlers: Record<string, (event: MessageEvent<string>) => void> = {
+    hello: () => {
       failures = 0;
       stopPolling();
       events.onState('live');
       events.onHello();
-    });
-    source.addEventListener('order', () => events.onOrder());
-    source.addEventListener('position', (event) => events.onPosition(readOrderId(event)));
-    source.addEventListener('house', () => events.onHouse());
-    source.addEventListener('cash', () => events.onCash());
-    source.addEventListener('plant', () => events.onPlant());
-    source.addEventListener('livreur', () => events.onLivreur());
-    source.addEventListener('inbox', () => events.onInbox());
+    },
+    beat: () => undefined,
+    order: events.onOrder,
+    position: (event) => events.onPosition(readOrderId(event)),
+    house: events.onHouse,
+    cash: events.onCash,
+    plant: events.onPlant,
+    livreur: events.onLivreur,
+    inbox: events.onInbox,
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource(endpoints.live);
+    restartSilence();
+    for (const [name, handle] of Object.entries(handlers))
+      source.addEventListener(name, (event: MessageEvent<string>) => {
+        restartSilence();
+        handle(event);
+      });
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {
