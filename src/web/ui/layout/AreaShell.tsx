@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
 import { lazyDialog } from '../lazy/lazyDialog.tsx';
-import { useRootFlag } from '../useRootFlag.ts';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
 import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
@@ -29,7 +28,6 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
-  useRootFlag('tabbar', layout === 'tabs');
   useEffect(() => {
     if (pathname) close();
   }, [pathname, close]);
