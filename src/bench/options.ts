@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Size } from './data.ts';
 
-export const SECTIONS = ['start', 'growth', 'years', 'disk', 'mixed', 'tables', 'jobs', 'streams'] as const;
+export const SECTIONS = ['start', 'growth', 'years', 'disk', 'mixed', 'jobs', 'streams'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {

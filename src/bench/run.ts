@@ -16,7 +16,6 @@ import { sayFiles } from './scale/disk.ts';
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixed } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
-import { measureTables } from './scale/tables.ts';
 import { settled } from './servers.ts';
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
@@ -30,7 +29,6 @@ say(`${machine()}\n`);
 
 if (options.wants('start', 'growth', 'disk', 'mixed')) await measureScale();
 if (options.wants('years')) await measureYears();
-if (options.wants('tables')) await measureLists();
 if (options.wants('start', 'disk', 'jobs', 'streams') || options.before !== null)
   await comparePair(join(folder, 'pair'), options);
 say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${busy()} at the end`);
@@ -64,15 +62,6 @@ async function measureYears(): Promise<void> {
   }
   await growth('The same house, a year old and ten', stored, { isSameHouse: true });
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
-}
-
-/** What the tables of the desk ask for, of a house a year old. */
-async function measureLists(): Promise<void> {
-  const { orders } = options.pair;
-  progress(`writing ${whole(orders)} orders`);
-  const data = await prepareData(join(folder, 'tables'), sizeOf(orders));
-  await measureTables(orders, data, options);
-  rmSync(data.folder, { recursive: true });
 }
 
 async function growth(
