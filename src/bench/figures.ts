@@ -1,6 +1,5 @@
-import type { Data } from './data.ts';
 import { type Load, load, median } from './load.ts';
-import { assignPlaced, type Dialect, type Name, query, someOrders } from './pair.ts';
+import { assignPlaced, type Dialect, type Name, someOrders } from './pair.ts';
 import type { Asked } from './rawHttp.ts';
 import { progress } from './report.ts';
 
@@ -72,30 +71,4 @@ export async function readsAndWrites(
   const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlaced(dialect, livreurId)]));
   const next = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
   return [...compared, await compare('change', 350, (dialect) => () => next(dialect))];
-}
-
-/** Typing "kone" in the search, a filter, a board: what the desk asks for while its orders change. */
-export async function underChanges(laveo: Dialect, data: Data, share: number): Promise<Load> {
-  const requests = [
-    laveo.list,
-    ...['k', 'ko', 'kon', 'kone', 'zzz'].map((search) => query('dispatch.board', { search }, data.desk)),
-    query('dispatch.board', { status: 'completed' }, data.desk),
-    query('dispatch.inProgress', {}, data.desk),
-    query('dispatch.unassigned', {}, data.desk),
-    query('dispatch.counts', {}, data.desk),
-  ];
-  const moving = someOrders(laveo.folder, Math.ceil(600 * share), 'assigned');
-  const changes = load(
-    laveo.running.port,
-    moving.length,
-    (i) => laveo.move(moving[i] ?? '', 'assigned', 'picked_up'),
-    2,
-  );
-  const lists = await load(
-    laveo.running.port,
-    Math.ceil(2500 * share),
-    (i) => requests[i % requests.length] ?? laveo.list,
-  );
-  await changes;
-  return lists;
 }

@@ -4,24 +4,20 @@
  * a really slowed phone; those behind the sign-in first in an empty browser and then again. What came out stands in
  * docs/bench.md.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { buildEarlier } from './earlier.ts';
 import { type Audit, audit, installLighthouse } from './front/lighthouse.ts';
 import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
 import { aPhone, type Visit, visitSlowly } from './front/phone.ts';
-import { type SlowNetwork, slowNetwork } from './front/slowNetwork.ts';
+import { serveDemo } from './front/serveDemo.ts';
+import { SLOW_3G, SLOW_4G, type SlowNetwork, slowNetwork } from './front/slowNetwork.ts';
 import { median } from './load.ts';
 import { endAfter, machine, say } from './report.ts';
-import { freePort, type Running, start } from './servers.ts';
+import { freePort } from './servers.ts';
 
 const ROUNDS = 3;
-const SLOW_3G = { latency: 400, kilobits: 400 };
-const SLOW_4G = { latency: 150, kilobits: 1600 };
 const LONGEST_RUN_MS = 15 * 60_000;
 const { values, positionals: wanted } = parseArgs({
   options: { before: { type: 'string' }, public: { type: 'boolean', default: false } },
@@ -33,27 +29,6 @@ const pages = (values.public ? PUBLIC_PAGES : SIGNED_PAGES).filter(isWanted);
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 endAfter(LONGEST_RUN_MS);
 installLighthouse();
-
-/** On the demonstration's data, which each version writes by itself. */
-async function serveDemo(files: { laveoFile: string; serverFile: string }): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), 'laveo-front-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  execFileSync(process.execPath, [files.laveoFile, 'seed', '--demo'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, LAVEO_DEMO: '1' },
-  });
-  return start({
-    file: files.serverFile,
-    env: {
-      DATA_DIR: folder,
-      NODE_ENV: 'production',
-      LIMITS_FACTOR: '1000',
-      LOG_LEVEL: 'error',
-      // The public pages as a house shows them, without the accounts of a demonstration beside the sign-in.
-      LAVEO_DEMO: values.public ? '0' : '1',
-    },
-    first: { path: '/tarifs' },
-  });
-}
 
 async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[]> {
   const results: Audit[] = [];
@@ -78,7 +53,7 @@ async function visits(
   const first = await visitSlowly(phone, { url, list, slowdown: 6 }, async (page) => {
     network.setSpeed(null);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await network.quiet();
+    await network.countBytes();
   });
   network.setSpeed(SLOW_4G);
   const second = await visitSlowly(phone, { url, list, slowdown: 4 });
@@ -94,12 +69,12 @@ say('Lighthouse, mobile profile:\n');
 say(
   '| page | version | FCP | LCP | TBT | CLS | score | bytes | CSS | requests |\n|---|---|---|---|---|---|---|---|---|---|',
 );
-const server = await serveDemo({ laveoFile, serverFile });
+const server = await serveDemo({ laveoFile, serverFile }, { isPublic: values.public });
 const versions = [{ name: 'after', running: server }];
 if (values.before) {
   const earlier = buildEarlier(values.before);
   process.on('exit', earlier.remove);
-  versions.unshift({ name: 'before', running: await serveDemo(earlier) });
+  versions.unshift({ name: 'before', running: await serveDemo(earlier, { isPublic: values.public }) });
 }
 for (const page of pages)
   for (const { name, running } of versions) {

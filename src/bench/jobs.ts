@@ -1,6 +1,6 @@
 import type { Data } from './data.ts';
 import { measureFanOut } from './fanOut.ts';
-import { type Compared, type Measured, readsAndWrites, underChanges } from './figures.ts';
+import { type Compared, type Measured, readsAndWrites } from './figures.ts';
 import { measureNudge } from './nudge.ts';
 import type { Options } from './options.ts';
 import type { Dialect, Name } from './pair.ts';
@@ -38,14 +38,7 @@ export async function sayJobs(servers: readonly Dialect[], data: Data, options: 
     ]);
   tableHead('While orders change', ['what', 'figures', 'goal', 'met']);
   for (const laveo of servers.slice(1)) {
-    progress(`boards while orders change, ${laveo.name}`);
-    const lists = await underChanges(laveo, data, options.share);
-    line(
-      `boards and searches, 16 at once, ${laveo.name}`,
-      `${whole(lists.perSecond)}/s; p50 ${ms(lists.p50)}, p99 ${ms(lists.p99)}`,
-      'p99 < 150 ms',
-      lists.p99 < 150,
-    );
+    progress(`orders change under open boards, ${laveo.name}`);
     const nudge = await measureNudge(laveo, data);
     line(
       `one change while ${nudge.desks} desks have their board open, ${laveo.name}`,

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Data } from './data.ts';
-import { countBytes } from './meter.ts';
+import { slowNetwork } from './front/slowNetwork.ts';
 import { type Dialect, someOrders } from './pair.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';
 import { pause } from './servers.ts';
@@ -34,10 +34,10 @@ export interface NudgeCost {
 export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCost> {
   const { port } = laveo.running;
   const again = refetchOf(laveo);
-  const meter = await countBytes(port);
+  const network = await slowNetwork(port);
   const streams = new Streams(port, (i) => data.watchers[i] ?? '');
   await streams.growTo(DESKS);
-  const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(meter.port)));
+  const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(network.port)));
   const refetch = async (desk: RawHttp, i: number) => {
     const { status, body } = await desk.ask({ ...again, cookie: data.watchers[i] ?? '' });
     if (status !== 200) throw new Error(`${again.path}: ${status} ${body}`);
@@ -50,13 +50,13 @@ export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCos
   };
   const [first = '', ...others] = someOrders(laveo.folder, ROUNDS + 1, 'assigned');
   await nudgeOnce(first);
-  meter.reset();
+  await network.countBytes();
   const before = laveo.running.processor();
   for (const orderId of others) await nudgeOnce(orderId);
   const processor = (laveo.running.processor() - before) / others.length;
-  const bytes = (await meter.quiet()) / others.length / DESKS;
+  const bytes = (await network.countBytes()) / others.length / DESKS;
   for (const each of [...desks, acting]) each.close();
   streams.close();
-  meter.close();
+  network.close();
   return { desks: DESKS, bytes, processor };
 }

@@ -1,21 +1,25 @@
 /**
  * F19 and F22: an hour of ordinary trade on the built server, a thousand screens open, and what has grown by its end:
- * `npm run lab -- soak [minutes] [requests a second] [streams]`. Only 127.0.0.1.
+ * `npm run lab -- soak [minutes] [requests a second] [streams]`.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareData } from '#bench/data.ts';
+import { eq } from 'drizzle-orm';
+import { type Data, prepareData } from '#bench/data.ts';
 import { quantile } from '#bench/load.ts';
-import type { Answer, Asked } from '#bench/rawHttp.ts';
+import { call, query } from '#bench/pair.ts';
+import type { Asked } from '#bench/rawHttp.ts';
 import { busy, endAfter, line, MB, machine, say } from '#bench/report.ts';
 import { pause, start } from '#bench/servers.ts';
-import { openBare } from '#db/connection.ts';
+import { openStore } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { openScreen } from '#reliability/live/screen.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { aWorld } from '#testing/world.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
-import { Pool } from './soak/pool.ts';
-import { Screens } from './soak/screens.ts';
-import { slopeOf } from './soak/slope.ts';
-import { cookiesOf, signEverybodyIn, Trade } from './soak/trade.ts';
 
 const MINUTES = Number(process.argv[2] ?? 60);
 const PER_SECOND = Number(process.argv[3] ?? 50);
@@ -24,164 +28,248 @@ const MINUTE_MS = 60_000;
 const LASTS_MS = MINUTES * MINUTE_MS;
 /** One request in five is an act. */
 const WRITES_EVERY = 5;
+const IN_FLIGHT = 20;
 /** Once a minute, and thirty times at least. */
 const SAMPLED_MS = Math.min(MINUTE_MS, LASTS_MS / 30);
-const SLICES = 6;
 const PATIENCE_MS = 10_000;
+/** An address has 500 places; any of 127.0.0.0/8 is this machine. */
+const PER_ADDRESS = 250;
+const PIN = { lng: -3.99, lat: 5.36 };
+const PAGE_BYTES = 4096;
 endAfter(LASTS_MS + 5 * MINUTE_MS);
+
+interface Person {
+  id: string;
+  cookie: string;
+}
+
+/** An order on its way through the house, and the number of its next step. */
+interface Journey {
+  client: Person;
+  livreur: Person;
+  desk: Person;
+  orderId: string;
+  step: number;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-soak-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const heaps = join(folder, 'heaps');
-mkdirSync(heaps);
 const size = { orders: 10_000, clients: 500, livreurs: 20, watchers: 0 };
 const data = await prepareData(join(folder, 'data'), size);
-const people = await signEverybodyIn(data);
-
-/** The program is as it was built; Node is asked to note its heap, which nobody can see from outside. */
-const NOTES_ITS_HEAP = `import { writeFileSync } from 'node:fs';
-setInterval(() => writeFileSync(${JSON.stringify(`${heaps}/`)} + process.pid, String(process.memoryUsage().heapUsed)), 5000).unref();`;
-const { child, port, processor, stop } = await start({
+const { clients, livreurs, desks } = await signEverybodyIn(data);
+const STEPS = listSteps(data);
+const { child, port, stop } = await start({
   file: serverFile,
   env: {
     DATA_DIR: data.folder,
     NODE_ENV: 'production',
     LIMITS_FACTOR: '100000',
-    // As deployed (docs/deploy.md).
-    NODE_OPTIONS: `--max-old-space-size=512 --import=data:text/javascript,${encodeURIComponent(NOTES_ITS_HEAP)}`,
+    // The guide's own setting (docs/deploy.md).
+    NODE_OPTIONS: '--max-old-space-size=512',
   },
   first: { path: '/healthz' },
 });
-
-const PAGE = 4096;
-const file = join(data.folder, 'laveo.sqlite');
-const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
-const walSize = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-function sample(minutes: number) {
-  const resident = Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
-  const noted = readdirSync(heaps).includes(`${child.pid}`)
-    ? readFileSync(`${heaps}/${child.pid}`, 'utf8')
-    : '';
-  return {
-    minutes,
-    rss: resident / MB,
-    heap: Number(noted || Number.NaN) / MB,
-    wal: walSize() / MB,
-    files: openFiles(),
-  };
-}
-
-const pool = new Pool(port);
+const origin = `http://127.0.0.1:${port}`;
 const failures: string[] = [];
-const waits: number[][] = Array.from({ length: SLICES }, () => []);
-let unanswered = 0;
-
-async function ask(request: Asked, due: number, slice: number): Promise<Answer | null> {
-  unanswered++;
-  const where = request.path.replace(/\?.*/, '');
-  try {
-    const answer = await pool.ask(request);
-    waits[slice]?.push(performance.now() - due);
-    if (answer.status !== 200) failed(`${where}: ${answer.status} ${answer.body.slice(0, 200)}`);
-    return answer;
-  } catch (error) {
-    failed(`${where}: ${error}`);
-    return null;
-  } finally {
-    unanswered--;
-  }
-}
-
-function failed(how: string): void {
-  failures.push(how);
-  process.stderr.write(`${new Date().toISOString()} ${how}\n`);
-}
+const waits: number[] = [];
+const waiting: Journey[] = [];
+const screens = new Set<{ disconnect(): void }>();
+const samples: { hours: number; memory: number }[] = [];
+let [unanswered, underWay, journeys, requests, largestLog] = [0, 0, 0, 0, 0];
+let isOver = false;
 
 say(`${machine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
-const screens = new Screens(`http://127.0.0.1:${port}`);
-await screens.open(cookiesOf(people, SCREENS));
-const trade = new Trade(people, data);
-const samples: ReturnType<typeof sample>[] = [];
-let largestWal = 0;
+for (let i = 0; i < SCREENS; i++) void holdScreen(i);
+while (screens.size < SCREENS && failures.length === 0) await pause(100);
+say('| minute | memory | log of the database | open files | streams | failures | machine |');
+say('|---|---|---|---|---|---|---|');
 const began = performance.now();
-const before = { files: openFiles(), processor: processor() };
-say(
-  '| minute | memory | heap | log of the database | open files | streams | failures | machine |\n|---|---|---|---|---|---|---|---|',
-);
-
-function look(): void {
-  screens.forget();
-  largestWal = Math.max(largestWal, walSize());
-  const passed = performance.now() - began;
-  if (passed < (samples.length + 1) * SAMPLED_MS) return;
-  const now = sample(passed / MINUTE_MS);
-  samples.push(now);
-  const { rss, heap, wal, files } = now;
-  const refused = failures.length + screens.refused.length;
-  say(
-    `| ${now.minutes.toFixed(1)} | ${rss.toFixed(1)} MB | ${heap.toFixed(1)} MB | ${wal.toFixed(1)} MB | ${files} | ${screens.count} | ${refused} | ${busy()} |`,
-  );
-}
-
-let requests = 0;
-let looked = began;
 for (; performance.now() - began < LASTS_MS && child.exitCode === null; requests++) {
-  // Asked when it is due, whatever the answers before it take: a server that hesitates is not spared.
+  // Requests leave when they are due: a server that hesitates is not spared.
   const due = began + (requests * 1000) / PER_SECOND;
   await pause(Math.max(0, due - performance.now()));
-  const slice = Math.min(SLICES - 1, Math.floor(((due - began) / LASTS_MS) * SLICES));
-  if (requests % WRITES_EVERY === 0) {
-    const { request, settle } = trade.write();
-    void ask(request, due, slice).then(settle);
-  } else void ask(trade.read(), due, slice);
-  if (performance.now() - looked < 1000) continue;
-  looked = performance.now();
-  look();
+  if (requests % WRITES_EVERY === 0) void act(due);
+  else void ask(chooseRead(), due);
+  largestLog = Math.max(largestLog, measureLog());
+  if (performance.now() - began >= (samples.length + 1) * SAMPLED_MS) takeSample();
 }
 for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 100) await pause(100);
-pool.close();
-await pause(1000);
-const after = { files: openFiles(), processor: processor() };
-const other = openBare(file, 5000);
-const [checkpoint] = other.pragma('wal_checkpoint(TRUNCATE)') as { busy: number; log: number }[];
-other.close();
-screens.close();
+isOver = true;
+for (const screen of screens) screen.disconnect();
 await stop();
 
-const later = samples.filter(({ minutes }) => minutes > MINUTES / 3);
-const growthOf = (of: 'rss' | 'heap') => {
-  const { perUnit, standardError } = slopeOf(later.map((one) => ({ x: one.minutes / 60, y: one[of] })));
-  const [from, to] = [later[0]?.[of] ?? Number.NaN, later.at(-1)?.[of] ?? Number.NaN];
-  const words = `${perUnit.toFixed(1)} ± ${(2 * standardError).toFixed(1)} MB an hour (${from.toFixed(0)} → ${to.toFixed(0)} MB)`;
-  return { perHour: perUnit, words };
-};
-const memory = growthOf('rss');
 say('\n| what | figure | goal | met |\n|---|---|---|---|');
-line('F22: memory grows, after a third of the time', memory.words, '< 5 MB/h', memory.perHour < 5);
-line('its heap', growthOf('heap').words, '', null);
-const wal = largestWal / MB;
-line('F19: log of the database, at most', `${wal.toFixed(1)} MB`, '≤ 64 MB', wal <= 64);
-line('F19: a checkpoint at the end', JSON.stringify(checkpoint), 'not busy', checkpoint?.busy === 0);
+const later = samples.filter(({ hours }) => hours > MINUTES / 60 / 3);
+const perHour = computeSlope(later.map(({ hours, memory }) => ({ x: hours, y: memory })));
+line(
+  'F22: memory grows, after a third of the time',
+  `${perHour.toFixed(1)} MB an hour`,
+  '< 5 MB/h',
+  perHour < 5,
+);
+line('F19: log of the database, at most', `${largestLog.toFixed(1)} MB`, '≤ 64 MB', largestLog <= 64);
 const missed = failures.length + unanswered;
 line(
-  `requests not answered by 200, of ${requests} (${pool.again} asked again, their kept connection closed)`,
+  `failures among ${requests} requests and the streams`,
   `${missed} ${failures[0] ?? ''}`,
   '0',
   missed === 0,
 );
 line(
-  `streams refused; told ${screens.nudges} things, came back ${screens.returned} times`,
-  `${screens.refused.length} ${screens.refused[0] ?? ''}`,
-  '0',
-  screens.refused.length === 0,
+  'answers',
+  `p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms`,
+  '',
+  null,
 );
-line('open files, with the streams', `${before.files} → ${after.files}`, '', null);
-const share = (after.processor - before.processor) / LASTS_MS;
-line('processor', `${(100 * share).toFixed(0)} % of one core`, '', null);
-for (const [i, times] of waits.entries()) {
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  const [from, to] = [i, i + 1].map((n) => ((n * MINUTES) / SLICES).toFixed(MINUTES < SLICES ? 1 : 0));
-  line(`answers, minutes ${from} to ${to}`, `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`, '', null);
-}
-say(`\n${busy()} at the end`);
 process.exit(0);
+
+async function signEverybodyIn({ folder: at }: Data) {
+  const store = openStore({ file: `${at}/laveo.sqlite` });
+  const world = await aWorld({ store, at: Date.now() });
+  for (let i = 1; i < 12; i++) world.admin();
+  const signIn = (role: Role): Person[] =>
+    store.db
+      .select()
+      .from(users)
+      .where(eq(users.role, role))
+      .all()
+      .map((user) => ({ id: user.id, cookie: `laveo=${writeSession(world.deps, user)}` }));
+  const people = store.write(() => ({
+    clients: signIn('client'),
+    livreurs: signIn('livreur'),
+    desks: signIn('admin'),
+  }));
+  world.close();
+  return people;
+}
+
+/** Every step of an order that goes well, so that as many end as begin. */
+function listSteps({ garment }: Data): ((journey: Journey) => Asked)[] {
+  const cart = { location: PIN, contactPhone: '+2250701020304', paymentMethod: 'espece' };
+  const items = [{ ...garment, quantity: 2 }];
+  const assign =
+    (leg: string, from: string) =>
+    ({ orderId, livreur, desk }: Journey) =>
+      call('dispatch.assign', { orderId, leg, from, livreurId: livreur.id }, desk.cookie);
+  const advance =
+    (from: string) =>
+    ({ orderId, livreur }: Journey) =>
+      call('missions.advance', { orderId, from, actId: randomUUID() }, livreur.cookie);
+  const reportPosition = ({ livreur }: Journey) =>
+    call('missions.reportPosition', { location: PIN, accuracy: 12 }, livreur.cookie);
+  return [
+    ({ client }) => call('orders.place', { ...cart, items, key: randomUUID() }, client.cookie),
+    assign('pickup', 'pending'),
+    advance('assigned'),
+    reportPosition,
+    advance('pickup_en_route'),
+    ({ orderId, livreur }) => call('missions.confirmCash', { orderId }, livreur.cookie),
+    ({ orderId, desk }) =>
+      call('dispatch.setStatus', { orderId, from: 'picked_up', to: 'processing' }, desk.cookie),
+    assign('delivery', 'processing'),
+    advance('assigned_for_delivery'),
+    reportPosition,
+    advance('delivery_en_route'),
+  ];
+}
+
+/** A journey that waits takes its next step; not the oldest, or all would take the same step together. */
+async function act(due: number): Promise<void> {
+  const next = underWay < IN_FLIGHT ? undefined : waiting.splice((requests * 7) % waiting.length, 1)[0];
+  const journey = next ?? begin();
+  const request = STEPS[journey.step]?.(journey);
+  const answer = request && (await ask(request, due));
+  if (answer && journey.step === 0) journey.orderId = JSON.parse(answer).result.data.id;
+  journey.step++;
+  if (answer && journey.step < STEPS.length) waiting.push(journey);
+  else underWay--;
+}
+
+function begin(): Journey {
+  const i = journeys++;
+  underWay++;
+  return { client: pick(clients, i), livreur: pick(livreurs, i), desk: pick(desks, i), orderId: '', step: 0 };
+}
+
+function pick(people: Person[], i: number): Person {
+  return people[i % people.length] ?? { id: '', cookie: '' };
+}
+
+function chooseRead(): Asked {
+  const [client, livreur, desk] = [clients, livreurs, desks].map((people) => pick(people, requests).cookie);
+  const orderId = waiting[requests % waiting.length]?.orderId;
+  const reads: Asked[] = [
+    query('dispatch.board', { limit: 50 }, desk ?? ''),
+    query('dispatch.board', { search: ['kone', 'awa kone', '07', 'zzz'][requests % 4] }, desk ?? ''),
+    query('dispatch.inProgress', {}, desk ?? ''),
+    { path: '/trpc/dispatch.map', cookie: desk ?? '' },
+    query('orders.history', {}, client ?? ''),
+    { path: '/trpc/missions.active', cookie: livreur ?? '' },
+    { path: '/tarifs' },
+    ...(orderId ? [query('dispatch.order', { orderId }, desk ?? '')] : []),
+  ];
+  return reads[requests % reads.length] ?? { path: '/tarifs' };
+}
+
+async function ask({ path, cookie, body }: Asked, due: number): Promise<string | null> {
+  unanswered++;
+  try {
+    const headers = {
+      cookie: cookie ?? '',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    };
+    const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    // A browser too sends a request again whose kept connection was just being closed.
+    const send = () => fetch(origin + path, { headers, ...post });
+    const answer = await send().catch(send);
+    const text = await answer.text();
+    waits.push(performance.now() - due);
+    if (answer.status === 200) return text;
+    failures.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+  } catch (error) {
+    failures.push(`${path}: ${error}`);
+  } finally {
+    unanswered--;
+  }
+  return null;
+}
+
+/** One in twenty is the desk's, one in twenty-five a livreur's; each comes back when its stream is ended. */
+async function holdScreen(i: number): Promise<void> {
+  const [viewers, every] = i % 20 === 0 ? [desks, 20] : i % 25 === 1 ? [livreurs, 25] : [clients, 1];
+  const { cookie } = pick(viewers, Math.floor(i / every));
+  while (!isOver) {
+    const from = `127.0.1.${1 + Math.floor(i / PER_ADDRESS)}`;
+    const screen = await openScreen({ url: origin, cookie, from }).catch(() => null);
+    if (screen?.status !== 200) failures.push(`a stream: ${screen?.status}`);
+    else {
+      screens.add(screen);
+      await screen.ended;
+      screens.delete(screen);
+    }
+    await pause(screen?.retry ?? 3000);
+  }
+}
+
+function measureLog(): number {
+  return (statSync(join(data.folder, 'laveo.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0) / MB;
+}
+
+function takeSample(): void {
+  const hours = (performance.now() - began) / MINUTE_MS / 60;
+  const resident = Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  const files = readdirSync(`/proc/${child.pid}/fd`).length;
+  samples.push({ hours, memory: resident / MB });
+  say(
+    `| ${(hours * 60).toFixed(1)} | ${(resident / MB).toFixed(1)} MB | ${measureLog().toFixed(1)} MB | ${files} | ${screens.size} | ${failures.length} | ${busy()} |`,
+  );
+}
+
+/** Least squares. */
+function computeSlope(points: readonly { x: number; y: number }[]): number {
+  const average = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [average('x'), average('y')];
+  const spread = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+  return points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0) / spread;
+}

@@ -70,7 +70,7 @@ async function signIn(context: BrowserContext, origin: string, role: Role): Prom
 }
 
 /** Runs in the page before anything of ours does. */
-function watch(list: string): void {
+function watch({ list, mustAnswer }: { list: string; mustAnswer: boolean }): void {
   const marks = { painted: 0, largest: 0, listed: 0, shift: 0 };
   window.frontVisit = marks;
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -88,22 +88,35 @@ function watch(list: string): void {
     marks.shift += (entry as PerformanceEntry & { value: number }).value;
   });
   const look = () => {
-    if (document.querySelector(list)) marks.listed = performance.now();
+    const last = [...document.querySelectorAll(list)].at(-1);
+    // React has hydrated what carries its props.
+    const isAnswering = last && Object.keys(last).some((key) => key.startsWith('__reactProps'));
+    const isHeld = document.querySelector('main button[type="submit"]:disabled') !== null;
+    if (mustAnswer ? isAnswering && !isHeld : last) marks.listed = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
+export interface SlowVisit {
+  url: string;
+  /** Drawn when the page shows what the person came for. */
+  list: string;
+  slowdown: number;
+  /** The last part of the list must also take what is done to it. */
+  mustAnswer?: boolean;
+}
+
 /** Opens a page with a processor that is really slowed; `leave` runs before the page is closed. */
 export async function visitSlowly(
   { context }: Phone,
-  { url, list, slowdown }: { url: string; list: string; slowdown: number },
+  { url, list, slowdown, mustAnswer = false }: SlowVisit,
   leave: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Visit> {
   const page = await context.newPage();
   // The runner of this file wraps named functions in a helper that the page does not know.
   await page.addInitScript('globalThis.__name = (it) => it');
-  await page.addInitScript(watch, list);
+  await page.addInitScript(watch, { list, mustAnswer });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'commit' });

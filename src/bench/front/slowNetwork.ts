@@ -8,21 +8,25 @@ export interface Speed {
   kilobits: number;
 }
 
+export const SLOW_3G: Speed = { latency: 400, kilobits: 400 };
+export const SLOW_4G: Speed = { latency: 150, kilobits: 1600 };
+
 export interface SlowNetwork {
   port: number;
   /** Null: as fast as the machine. */
   setSpeed(speed: Speed | null): void;
-  /** Once nothing has come through for a while. */
-  quiet(): Promise<void>;
+  /** Bytes that the server has sent since the last call, once nothing has come through for a while. */
+  countBytes(): Promise<number>;
   close(): void;
 }
 
-const QUIET_MS = 1000;
+const QUIET_MS = 1500;
 
-/** A wire before a server that is as slow for a service worker as for the page: the browser's own throttle leaves it out. */
+/** A wire before a server, as slow for a service worker as for the page: the browser's own throttle leaves it out. */
 export async function slowNetwork(to: number): Promise<SlowNetwork> {
   let speed: Speed | null = null;
   let last = performance.now();
+  let bytesDown = 0;
   const sockets = new Set<Socket>();
   /** When each direction has sent what it was given. */
   const lanes = { up: 0, down: 0 };
@@ -38,6 +42,7 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
     sockets.add(from);
     const later = (bytes: number, act: () => void) => {
       last = performance.now();
+      if (lane === 'down') bytesDown += bytes;
       const milliseconds = speed ? (bytes * 8) / speed.kilobits : 0;
       lanes[lane] = Math.max(performance.now(), lanes[lane]) + milliseconds;
       earliest = Math.max(earliest, lanes[lane] + (speed?.latency ?? 0) / 2);
@@ -55,8 +60,11 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
     setSpeed: (next) => {
       speed = next;
     },
-    quiet: async () => {
+    countBytes: async () => {
       while (performance.now() - last < QUIET_MS) await pause(100);
+      const counted = bytesDown;
+      bytesDown = 0;
+      return counted;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

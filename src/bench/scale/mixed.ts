@@ -8,7 +8,7 @@ import { type LaveoOptions, someOrders, startLaveo } from '../pair.ts';
 import { type Asked, RawHttp } from '../rawHttp.ts';
 import { ms, progress, row, tableHead, whole, yesOrNo } from '../report.ts';
 import { pause, type Running, settled } from '../servers.ts';
-import { type Growing, growingReads } from './growing.ts';
+import { growingReads } from './growing.ts';
 import { lookUp } from './growth.ts';
 import { type LoopDelay, RESOLUTION_MS } from './loopDelay.ts';
 
@@ -32,7 +32,7 @@ export async function measureMixed(
   });
   try {
     await settled(running);
-    const reads = await knownReads(running, growingReads(data, lookUp(data), form));
+    const reads = growingReads(data, lookUp(data), form).map(({ request }) => request);
     // Once round to warm it.
     await workFor(running, data, reads, 1000);
     running.child.send?.('reset');
@@ -54,19 +54,6 @@ export async function measureMixed(
     await running.stop();
     probe.remove();
   }
-}
-
-/** An earlier version is asked for what it has. */
-async function knownReads(running: Running, reads: readonly Growing[]): Promise<Asked[]> {
-  const wire = await RawHttp.open(running.port);
-  const known: Asked[] = [];
-  for (const { name, request } of reads) {
-    const { status } = await wire.ask(request);
-    if (status === 404) progress(`mixed work without ${name}: it is not there yet`);
-    else known.push(request);
-  }
-  wire.close();
-  return known;
 }
 
 interface Work {
