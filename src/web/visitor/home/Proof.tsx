@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { capitalize } from '#domain/format/text.ts';
+import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { useHouse } from '../data.ts';
+import { listOfferedMethods } from '../offeredMethods.ts';
 import { ServicePromise } from '../ServicePromise.tsx';
 import styles from './HomePage.module.css';
 
@@ -39,12 +43,19 @@ const FACTS: Fact[] = [
 
 const LIST = new Intl.ListFormat('fr');
 
-const buildPaymentFact = (takesWave: boolean): Fact => ({
+const CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' });
+const PAYMENT_PLACES: Record<PaymentMethod, string> = {
+  espece: 'au livreur',
+  wave: 'depuis votre téléphone',
+};
+
+const buildPaymentFact = (methods: PaymentMethod[]): Fact => ({
   key: 'payment',
-  title: takesWave ? 'Espèces ou Wave' : 'Paiement en espèces',
-  text: takesWave
-    ? 'Au livreur ou depuis votre téléphone, avec une facture à chaque fois.'
-    : 'Au livreur, avec une facture à chaque fois.',
+  title:
+    methods.length > 1
+      ? CHOICE.format(methods.map(getPaymentMethodLabel))
+      : `Paiement ${CHOICE.format(methods.map(describeMethod))}`,
+  text: `${capitalize(CHOICE.format(methods.map((method) => PAYMENT_PLACES[method])))}, avec une facture à chaque fois.`,
   icon: <path d="M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12.5v.01M17.5 12.5v.01" />,
 });
 
@@ -57,7 +68,7 @@ export function Proof() {
         Ce que vous pouvez attendre de nous
       </h2>
       <ul className={styles.proofs}>
-        {[...FACTS, buildPaymentFact(house?.takesWave ?? false)].map(({ key, title, text, icon }) => (
+        {[...FACTS, buildPaymentFact(listOfferedMethods(house))].map(({ key, title, text, icon }) => (
           <li key={key} className={styles.proof}>
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
               {icon}

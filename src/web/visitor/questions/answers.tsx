@@ -3,13 +3,21 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { PublicHouse } from '#domain/house.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import { listOfferedMethods } from '../offeredMethods.ts';
 
 interface Question {
   ask: string;
   /** Null until the house's settings are known: what does not depend on them is answered all the same. */
   answer(house: PublicHouse | null): ReactNode;
 }
+
+const PAYMENT_WAYS: Record<PaymentMethod, string> = {
+  espece: 'en espèces au livreur, à la collecte ou à la livraison',
+  wave: 'par Wave depuis votre téléphone',
+};
 
 /** Answers are the rules themselves, in words: when a rule changes, its answer changes. */
 export const QUESTIONS = {
@@ -41,10 +49,11 @@ export const QUESTIONS = {
   },
   payment: {
     ask: 'Comment puis-je payer\u00a0?',
-    answer: (house) =>
-      house?.takesWave
-        ? 'En espèces au livreur, à la collecte ou à la livraison, ou par Wave depuis votre téléphone. Vous choisissez en commandant, et votre facture vous attend dans votre espace.'
-        : 'En espèces au livreur, à la collecte ou à la livraison. Votre facture vous attend dans votre espace.',
+    answer: (house) => {
+      const ways = listOfferedMethods(house).map((method) => PAYMENT_WAYS[method]);
+      const choice = ways.length > 1 ? 'Vous choisissez en commandant, et votre' : 'Votre';
+      return `${capitalize(ways.join(', ou '))}. ${choice} facture vous attend dans votre espace.`;
+    },
   },
   cancel: {
     ask: 'Et si je change d’avis\u00a0?',
