@@ -6,11 +6,11 @@ import {
   getPaymentMethodLabel,
   PROMISE_FILTER_LABELS,
 } from '#domain/format/wording.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
-import { SelectField } from '#web/ui/form/Field.tsx';
+import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';
@@ -22,7 +22,35 @@ interface Props {
   onReset(): void;
 }
 
-const buildAnyOption = (label: string) => ({ value: '', label });
+const ANY = { value: '', label: 'Tous' };
+
+type SelectName = 'status' | 'livreur' | 'promise' | 'payment' | 'method';
+
+const SELECTS: { name: SelectName; label: string; options: FieldOption[] }[] = [
+  {
+    name: 'status',
+    label: 'Statut',
+    options: [
+      { value: 'all', label: 'Tous les statuts' },
+      ...ORDER_STATUSES.map((value) => ({ value, label: getOrderStatusLabel(value) })),
+    ],
+  },
+  { name: 'livreur', label: 'Livreur', options: [] },
+  {
+    name: 'promise',
+    label: 'Retour prévu',
+    options: listOptions(PROMISE_FILTERS, (one) => PROMISE_FILTER_LABELS[one]),
+  },
+  { name: 'payment', label: 'Paiement', options: listOptions(PAYMENT_FILTERS, getPaymentFilterLabel) },
+  { name: 'method', label: 'Mode', options: listOptions(PAYMENT_METHODS, getPaymentMethodLabel) },
+];
+
+function listOptions<Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): FieldOption[] {
+  return [ANY, ...values.map((value) => ({ value, label: labelOf(value) }))];
+}
 
 export function OrderFilters({ filters, onChange, onReset }: Props) {
   const isWide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
@@ -41,48 +69,15 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
       <details className={classes.fold} open={isWide || undefined}>
         <summary>Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}</summary>
         <div className={classes.filters}>
-          <SelectField
-            label="Statut"
-            value={filters.status}
-            onChange={(event) => onChange({ status: event.currentTarget.value as OrderStatus | 'all' })}
-            options={[
-              { value: 'all', label: 'Tous les statuts' },
-              ...ORDER_STATUSES.map((value) => ({ value, label: getOrderStatusLabel(value) })),
-            ]}
-          />
-          <SelectField
-            label="Livreur"
-            value={filters.livreur}
-            onChange={(event) => onChange({ livreur: event.currentTarget.value })}
-            options={[buildAnyOption('Tous'), ...livreurs]}
-          />
-          <SelectField
-            label="Retour prévu"
-            value={filters.promise}
-            onChange={(event) => onChange({ promise: event.currentTarget.value })}
-            options={[
-              buildAnyOption('Tous'),
-              ...PROMISE_FILTERS.map((value) => ({ value, label: PROMISE_FILTER_LABELS[value] })),
-            ]}
-          />
-          <SelectField
-            label="Paiement"
-            value={filters.payment}
-            onChange={(event) => onChange({ payment: event.currentTarget.value })}
-            options={[
-              buildAnyOption('Tous'),
-              ...PAYMENT_FILTERS.map((value) => ({ value, label: getPaymentFilterLabel(value) })),
-            ]}
-          />
-          <SelectField
-            label="Mode"
-            value={filters.method}
-            onChange={(event) => onChange({ method: event.currentTarget.value })}
-            options={[
-              buildAnyOption('Tous'),
-              ...PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) })),
-            ]}
-          />
+          {SELECTS.map(({ name, label, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              value={filters[name]}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              options={name === 'livreur' ? [ANY, ...livreurs] : options}
+            />
+          ))}
           <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
           <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
           {filters.client ? (
