@@ -1,6 +1,8 @@
 import { formatAmount } from '../format/money.ts';
+import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
-import type { OrderItem, OrderLine } from '../orders/order.ts';
+import type { Order, OrderItem, OrderLine } from '../orders/order.ts';
+import { isSamePoint, type Point } from '../places/geo.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
 
@@ -14,6 +16,28 @@ export function holdsItems(lines: readonly OrderLine[], items: readonly WantedIt
     lines.length === items.length &&
     items.every((item) => lines.find(isSameArticle(item))?.quantity === item.quantity)
   );
+}
+
+type Amendable = Pick<Order, 'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'>;
+
+interface WantedContent {
+  lines: readonly WantedItem[];
+  address: string;
+  location: Point | null;
+  contactPhone: string;
+}
+
+/** What differs from the order, as the procedures that amend it take it. */
+export function collectAmendment(order: Amendable, { lines, location, ...wanted }: WantedContent) {
+  const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+  const address = wanted.address.trim();
+  const contactPhone = parsePhone(wanted.contactPhone) ?? wanted.contactPhone;
+  return {
+    ...(!holdsItems(order.items, items) && { items }),
+    ...(address !== order.clientAddress && { address }),
+    ...(location && !isSamePoint(location, order.clientLocation) && { location }),
+    ...(contactPhone !== order.clientContactPhone && { contactPhone }),
+  };
 }
 
 interface NewLines {
@@ -93,7 +117,7 @@ function hasSameLines(a: OrderContent, b: OrderContent): boolean {
 }
 
 const isSamePlace = (a: OrderContent, b: OrderContent) =>
-  a.address === b.address && a.location?.lng === b.location?.lng && a.location?.lat === b.location?.lat;
+  a.address === b.address && isSamePoint(a.location, b.location);
 
 export function isSameContent(a: OrderContent, b: OrderContent): boolean {
   return hasSameLines(a, b) && isSamePlace(a, b) && a.contactPhone === b.contactPhone;

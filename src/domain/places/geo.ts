@@ -36,6 +36,10 @@ export function isSamePlace(a: Point, b: Point): boolean {
   return measureKilometres(a, b) < SAME_PLACE_KM;
 }
 
+export function isSamePoint(a: Point | null, b: Point | null): boolean {
+  return a?.lng === b?.lng && a?.lat === b?.lat;
+}
+
 export function formatPoint(point: Point): string {
   return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 }

@@ -1,10 +1,10 @@
 import type { Product } from '#domain/catalogue/catalogue.ts';
-import { formatPhone, parsePhone } from '#domain/format/phone.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { amendContent, amendLines, holdsItems } from '#domain/pieces/content.ts';
+import { amendContent, amendLines, collectAmendment } from '#domain/pieces/content.ts';
 import type { Point } from '#domain/places/geo.ts';
 
 export type Amendable = Pick<
@@ -79,23 +79,9 @@ export function priceAmendedLines(
 
 /** What changes, as `orders.amend` takes it; null when nothing does. */
 export function findAmendment(order: Amendable, draft: AmendDraft) {
-  const { items, clientAddress, clientLocation, clientContactPhone } = order;
-  const wantedItems = draft.lines.map(({ productId, service, quantity }) => ({
-    productId,
-    service,
-    quantity,
-  }));
-  const phone = parsePhone(draft.phone) ?? draft.phone;
-  const amendment = {
-    ...(!holdsItems(items, wantedItems) && { items: wantedItems }),
-    ...(draft.address.trim() !== clientAddress && { address: draft.address.trim() }),
-    ...(draft.location && !isSamePoint(draft.location, clientLocation) && { location: draft.location }),
-    ...(phone !== clientContactPhone && { contactPhone: phone }),
-  };
+  const amendment = collectAmendment(order, { ...draft, contactPhone: draft.phone });
   return Object.keys(amendment).length > 0 ? amendment : null;
 }
-
-const isSamePoint = (a: Point, b: Point | null) => b !== null && a.lng === b.lng && a.lat === b.lat;
 
 export function toOrderContent(order: Amendable): OrderContent {
   return {

@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/format/phone.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import { isSamePoint } from '#domain/places/geo.ts';
 
 type Line = OrderContent['lines'][number];
 const buildLineKey = ({ productId, service }: Line) => `${productId}|${service}`;
@@ -11,7 +12,7 @@ export function listChanges(before: OrderContent, after: OrderContent): string[]
     ...listLineChanges(before.lines, after.lines),
     ...listDifference('Adresse', before.address, after.address),
     ...listDifference('Téléphone', formatPhone(before.contactPhone), formatPhone(after.contactPhone)),
-    ...(isSamePlace(before, after) ? [] : ['Position déplacée sur la carte']),
+    ...(isSamePoint(before.location, after.location) ? [] : ['Position déplacée sur la carte']),
   ];
 }
 
@@ -26,8 +27,4 @@ function listLineChanges(before: readonly Line[], after: readonly Line[]): strin
 
 function listDifference(what: string, before: string | number, after: string | number): string[] {
   return before === after ? [] : [`${what}\u00a0: ${before} → ${after}`];
-}
-
-function isSamePlace({ location: a }: OrderContent, { location: b }: OrderContent): boolean {
-  return a?.lng === b?.lng && a?.lat === b?.lat;
 }

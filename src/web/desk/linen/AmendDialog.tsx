@@ -1,5 +1,6 @@
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
+import { collectAmendment } from '#domain/pieces/content.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -14,7 +15,7 @@ import { useActForm } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
-import { type AmendmentValues, collectAmendment, readAmendment } from './amendment.ts';
+import { type AmendmentValues, readAmendment } from './amendment.ts';
 import { AGREEMENT_LABELS } from './linenWords.ts';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {

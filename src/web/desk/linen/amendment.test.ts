@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addAmendedLine, collectAmendment, readAmendment, sumArticles } from './amendment.ts';
+import { collectAmendment } from '#domain/pieces/content.ts';
+import { addAmendedLine, readAmendment, sumArticles } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };
 const order = {

@@ -1,11 +1,11 @@
-import { formatPhone, parsePhone } from '#domain/format/phone.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { ListedOrder } from '../types.ts';
 
 type Amended = Pick<
   Required<ListedOrder>,
-  'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone' | 'transportFee'
+  'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'
 >;
 
 /** An old line keeps its price, a new one has today's. */
@@ -35,26 +35,6 @@ export function readAmendment(order: Amended): AmendmentValues {
 
 const buildLineKey = ({ productId, service }: Pick<AmendedLine, 'productId' | 'service'>) =>
   `${productId}|${service}`;
-const summarizeLines = (lines: readonly AmendedLine[]) =>
-  lines
-    .map((line) => `${buildLineKey(line)}|${line.quantity}`)
-    .sort()
-    .join();
-const isSamePoint = (a: Point | null, b: Point | null) => a?.lng === b?.lng && a?.lat === b?.lat;
-
-export function collectAmendment(
-  order: Amended,
-  { lines, address, location, contactPhone }: AmendmentValues,
-) {
-  return {
-    ...(summarizeLines(lines) === summarizeLines(order.items)
-      ? {}
-      : { items: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })) }),
-    ...(address.trim() === order.clientAddress ? {} : { address }),
-    ...(!location || isSamePoint(location, order.clientLocation) ? {} : { location }),
-    ...(parsePhone(contactPhone) === order.clientContactPhone ? {} : { contactPhone }),
-  };
-}
 
 /** A line that is there already counts one more. */
 export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
