@@ -101,7 +101,7 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.button}
+          className={`bare ${classes.button}`}
           aria-label="Colonnes et clavier"
           title="Colonnes et clavier"
         >
@@ -109,16 +109,25 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <fieldset className={classes.menu}>
-          <legend>Colonnes</legend>
+        <fieldset className="bare">
+          <legend className="bold">Colonnes</legend>
           {CHOOSABLE.map((column) => (
-            <label key={column}>
-              <input type="checkbox" checked={!hidden.includes(column)} onChange={() => toggle(column)} />
+            <label key={column} className={`row gap-12 ${classes.choice}`}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={!hidden.includes(column)}
+                onChange={() => toggle(column)}
+              />
               {COLUMN_LABELS[column]}
             </label>
           ))}
         </fieldset>
-        <button type="button" className={classes.keys} onClick={() => ask({ about: 'keys' })}>
+        <button
+          type="button"
+          className={`bare touch semibold ${classes.keys}`}
+          onClick={() => ask({ about: 'keys' })}
+        >
           Raccourcis clavier <kbd>?</kbd>
         </button>
       </Popover.Dropdown>

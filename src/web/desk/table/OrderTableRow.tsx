@@ -155,7 +155,7 @@ function AssignButton({ order }: { order: ListedOrder }) {
   return (
     <button
       type="button"
-      className={classes.button}
+      className={`bare ${classes.button}`}
       aria-label={label}
       title={label}
       onClick={() => ask(question)}

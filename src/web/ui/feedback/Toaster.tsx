@@ -53,7 +53,9 @@ function Message({ toast }: { toast: Toast }) {
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <circle cx="12" cy="12" r="11" fill="var(--toast)" />
-        <path className={styles.symbol} d={SYMBOLS[kind]} />
+        <g fill="none" stroke="var(--card)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
+          <path d={SYMBOLS[kind]} />
+        </g>
       </svg>
       <div className="fill">
         <p className="heavy">{title}</p>

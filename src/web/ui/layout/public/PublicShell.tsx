@@ -72,7 +72,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
           </details>
         </div>
       </header>
-      <main id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className="fill">
         <Outlet />
       </main>
       <footer className={`${styles.footer} no-print`}>
