@@ -109,14 +109,14 @@ it('gives the team’s address without any script', () => {
 });
 
 describe('the express service', () => {
-  const renderWith = (path: string, hoursOfService: number) => {
+  const renderPromise = (path: string, hoursOfService: number) => {
     const page = renderPage(path, { ...data, house: { ...house, serviceHours: hoursOfService } });
     return { head: page?.head ?? '', text: (page?.html ?? '').replace(/<[^>]*>/g, '') };
   };
   const joinSpaces = (words: string) => words.replace(/\s+/g, ' ');
 
   it.each([24, 48, 1])('is of %i hours in the words of the home page and its head', (hoursOfService) => {
-    const { head, text } = renderWith('/', hoursOfService);
+    const { head, text } = renderPromise('/', hoursOfService);
     expect(joinSpaces(text)).toContain(
       `nous lavons et repassons, il vous rapporte tout. Service express en ${hoursOfService} h à Abidjan.`,
     );
@@ -125,7 +125,7 @@ describe('the express service', () => {
 
   it.each(['/', '/services'])('has the same hours among the services on %s', (path) => {
     for (const hoursOfService of [24, 48])
-      expect(joinSpaces(renderWith(path, hoursOfService).text)).toContain(
+      expect(joinSpaces(renderPromise(path, hoursOfService).text)).toContain(
         `vous le rapporte, en ${hoursOfService} h en express. Les frais de transport se calculent selon la distance.`,
       );
   });
@@ -133,7 +133,7 @@ describe('the express service', () => {
   it('is nowhere of 24 hours when the house promises 48', () => {
     // The hours there are those of stored data.
     for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
-      const { head, text } = renderWith(path, 48);
+      const { head, text } = renderPromise(path, 48);
       expect(`${path} ${joinSpaces(head)} ${joinSpaces(text)}`).not.toMatch(/\b24 (h|heures)\b/);
     }
   });

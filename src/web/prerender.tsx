@@ -25,7 +25,6 @@ interface PrerenderData {
 }
 
 interface Prerendered {
-  /** Replaces what is between `<!--head-->` and `<!--/head-->`. */
   head: string;
   html: string;
   /** Hydration renders the same markup from this block at the end of the body. */

@@ -43,7 +43,6 @@ const areaPages: [path: string, area: ReactNode][] = [
 
 const visitor = lazyArea(() => import('./visitor/VisitorArea.tsx'));
 
-/** Loads what the screen at an address is made of, so that it is drawn in one piece. */
 export async function preloadScreen(path: string): Promise<void> {
   const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];
   if (area) await area.preload(path);

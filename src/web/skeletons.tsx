@@ -41,7 +41,6 @@ interface Shape {
   css: string[];
 }
 
-/** Stands for the person's name while React escapes the rest. */
 const NAME = '\u0000';
 
 const createListShape = (title: string): Shape => ({

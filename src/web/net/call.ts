@@ -4,7 +4,6 @@ import { isFailureShape, RefusedError } from './failures.ts';
 import type { Inputs, Outputs } from './procedures.ts';
 import { fetchInTime } from './timedFetch.ts';
 
-/** "auth.signIn": a router's name and a procedure's. */
 export type Path = { [R in keyof Inputs & string]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs &
   string];
 type MemberAt<Routers, P> = P extends `${infer R}.${infer N}`

@@ -34,13 +34,13 @@ describe('failureWords', () => {
   });
 
   it('says how long to wait', () => {
-    const waitFor = (retryAfter: number) =>
+    const readWait = (retryAfter: number) =>
       /Encore .*/.exec(chooseFailureWords(refuse('TOO_MANY', { retryAfter })).text)?.[0];
-    expect(waitFor(42)).toBe('Encore 42\u00a0s.');
-    expect(waitFor(600)).toBe('Encore 10\u00a0min.');
-    expect(waitFor(90 * 60)).toBe('Encore 90\u00a0min.');
-    expect(waitFor(90 * 60 + 1)).toBe('Encore 2\u00a0h.');
-    expect(waitFor(1430 * 60)).toBe('Encore 24\u00a0h.');
+    expect(readWait(42)).toBe('Encore 42\u00a0s.');
+    expect(readWait(600)).toBe('Encore 10\u00a0min.');
+    expect(readWait(90 * 60)).toBe('Encore 90\u00a0min.');
+    expect(readWait(90 * 60 + 1)).toBe('Encore 2\u00a0h.');
+    expect(readWait(1430 * 60)).toBe('Encore 24\u00a0h.');
   });
 
   it('names the orders that stand in the way', () => {
@@ -72,9 +72,9 @@ describe('failureOf', () => {
   });
 
   it('takes a fault without a reference for no answer, and one with it for the server’s', () => {
-    const readBy = (data: unknown) => readFailure(Object.assign(new Error('UNEXPECTED'), { data }));
-    expect(readBy(describeFault(''))).toBe(UNEXPECTED);
-    expect(readBy(describeFault('r1'))).toEqual(describeFault('r1'));
+    const readWithData = (data: unknown) => readFailure(Object.assign(new Error('UNEXPECTED'), { data }));
+    expect(readWithData(describeFault(''))).toBe(UNEXPECTED);
+    expect(readWithData(describeFault('r1'))).toEqual(describeFault('r1'));
   });
 
   it('does not believe an answer that leaves out whether to send again', () => {

@@ -10,7 +10,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** Reads the error of `call`, a tRPC client error (its `data` is our shape) or anything else. */
 export function readFailure(error: unknown): FailureShape {
   if (error instanceof RefusedError) return error.failure;
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstRead } from '#domain/contract/firstData.ts';
 
-/** The key under which tRPC's hooks look for the answer. */
 export function buildQueryKey({ path, input, isPaged = false }: FirstRead) {
   return [path.split('.'), { ...(input ? { input } : {}), type: isPaged ? 'infinite' : 'query' }];
 }

@@ -8,7 +8,6 @@ import { trpc } from './trpc.ts';
 let state: LiveState = 'waiting';
 const listeners = new Set<() => void>();
 
-/** Several orders often change together: the lists are fetched once for all of them. */
 const COALESCE_MS = 120;
 const MAP_PAUSE_MS = 5_000;
 

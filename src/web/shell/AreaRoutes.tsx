@@ -3,7 +3,6 @@ import { createRoutesFromElements, Navigate, useRoutes } from 'react-router-dom'
 import { paths } from '#domain/addresses.ts';
 
 export function AreaRoutes({ children }: { children: ReactNode }) {
-  // The router matches what follows the area's own segment.
   const routes = createRoutesFromElements(children).map(({ path = '', element }) => ({
     path: path.replace(/^\/[^/]+\//, ''),
     element,

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { paths } from '#domain/addresses.ts';
+import { Logo } from '../ui/drawings/Logo.tsx';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
-import { CrashScreen } from './CrashScreen.tsx';
+import { Button } from '../ui/form/Button.tsx';
 import { useNewVersionOffer } from './release/newVersion.ts';
 import { usePageChange } from './usePageChange.ts';
 
@@ -30,4 +32,25 @@ class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }
   override render() {
     return this.state.crashed ? <CrashScreen /> : this.props.children;
   }
+}
+
+function CrashScreen() {
+  return (
+    <main
+      style={{
+        display: 'grid',
+        gap: 16,
+        justifyItems: 'start',
+        maxWidth: 460,
+        margin: '0 auto',
+        padding: 24,
+      }}
+    >
+      <Logo height={32} />
+      <h1>Cette page n’a pas pu s’afficher</h1>
+      <p>Vos commandes sont en sécurité chez nous. Rechargez la page pour continuer.</p>
+      <Button onClick={() => location.reload()}>Réessayer</Button>
+      <a href={paths.home}>Revenir à l’accueil</a>
+    </main>
+  );
 }

@@ -2,7 +2,6 @@ import { paths } from '#domain/addresses.ts';
 import { buildJsonBlock, escapeHtml } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
 
-/** Drawn by tools/share-image.mjs. */
 const PICTURE = '/share.png';
 
 export function renderHead(path: string, { title, description }: Head, publicUrl: string): string {

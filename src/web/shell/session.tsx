@@ -114,7 +114,6 @@ export function askSecondStep(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
 
-/** `quietly`: the caller tells the person why they were signed out. */
 async function signOut({ quietly = false } = {}): Promise<void> {
   isSigningOut = true;
   try {

@@ -40,7 +40,6 @@ const red: MantineColorsTuple = [
   '#7a1a12',
 ];
 
-/** Mantine's dark ramp in our own ink: 7 is the card, 8 the page behind it, 0 the text. */
 const darkPalette: MantineColorsTuple = [
   '#e6eff0',
   '#c6d5d8',

@@ -6,7 +6,6 @@ import { getTitle } from './titles.ts';
 const PAGE_TIMEOUT_MS = 10_000;
 const scrollOffsets = new Map<string, number>();
 
-/** Sets the tab's title, focuses the page's title and restores the scroll position. */
 export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const navigationType = useNavigationType();

@@ -19,7 +19,6 @@ function listLengths(value: string): number[] {
   );
 }
 
-/** A hairline: what is drawn around or beside a thing, and no distance between two. */
 const isHairline = (length: number) => length < 4;
 
 function isOffScale(property: string, value: string): boolean {

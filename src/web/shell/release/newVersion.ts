@@ -5,7 +5,6 @@ import { offerToast, onToast, readToast } from '../../ui/feedback/toasts.ts';
 const CHECK_INTERVAL_MS = 30 * 60_000;
 
 let isNewer = false;
-/** Null before it was offered, and once the person has closed it. */
 let offered: number | null = null;
 let isDeclined = false;
 

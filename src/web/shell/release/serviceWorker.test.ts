@@ -105,13 +105,13 @@ function startWorker(phone: {
   return { open, run, posted, added, stored, names };
 }
 
-const online = async () => new Response('fresh');
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const restarting = async () => new Response('bad gateway', { status: 502 });
-const hanging = () => new Promise<Response>(() => undefined);
+const answerFresh = async () => new Response('fresh');
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
+const answerBadGateway = async () => new Response('bad gateway', { status: 502 });
+const neverAnswer = () => new Promise<Response>(() => undefined);
 const cached = ['/app-shell', '/app-shell/client', '/app-shell/livreur', '/assets/kept.js'];
-const cachedPage = (path: string) => `<html lang="fr">cached ${path}`;
-const shellOf = (path: string) => cachedPage(`/app-shell${/^\/(client|livreur)/.exec(path)?.[0] ?? ''}`);
+const buildPage = (path: string) => `<html lang="fr">cached ${path}`;
+const buildShell = (path: string) => buildPage(`/app-shell${/^\/(client|livreur)/.exec(path)?.[0] ?? ''}`);
 const READ_AT = Date.UTC(2026, 10, 20, 14, 5);
 
 beforeEach(() => {
@@ -124,61 +124,61 @@ afterEach(() => {
 describe('a page', () => {
   it('is the server’s while the server answers', async () => {
     for (const path of ['/', '/connexion', '/livreur/dashboard', '/client'])
-      expect(await startWorker({ fetch: online, cached }).open(path)).toBe('fresh');
+      expect(await startWorker({ fetch: answerFresh, cached }).open(path)).toBe('fresh');
   });
 
   it('opens from the cache offline, and while the server restarts', async () => {
-    for (const fetch of [offline, restarting])
+    for (const fetch of [failToFetch, answerBadGateway])
       for (const path of ['/', '/connexion', '/livreur/dashboard', '/client'])
-        expect(await startWorker({ fetch, cached }).open(path)).toBe(shellOf(path));
+        expect(await startWorker({ fetch, cached }).open(path)).toBe(buildShell(path));
   });
 
   it('opens from the cache when the network never answers', async () => {
-    const page = startWorker({ fetch: hanging, cached }).open('/connexion');
+    const page = startWorker({ fetch: neverAnswer, cached }).open('/connexion');
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(await page).toBe(cachedPage('/app-shell'));
+    expect(await page).toBe(buildPage('/app-shell'));
   });
 
   it('of an area opens from the cache when the server takes longer than its shape and last list would', async () => {
-    const page = startWorker({ fetch: hanging, cached }).open('/client/dashboard');
+    const page = startWorker({ fetch: neverAnswer, cached }).open('/client/dashboard');
     await vi.advanceTimersByTimeAsync(400);
-    expect(await page).toBe(cachedPage('/app-shell/client'));
-    const unknown = startWorker({ fetch: offline, cached: ['/app-shell'] }).open('/livreur/dashboard');
-    expect(await unknown).toBe(cachedPage('/app-shell'));
+    expect(await page).toBe(buildPage('/app-shell/client'));
+    const unknown = startWorker({ fetch: failToFetch, cached: ['/app-shell'] }).open('/livreur/dashboard');
+    expect(await unknown).toBe(buildPage('/app-shell'));
   });
 
   it('is the server’s own error when nothing is cached', async () => {
-    expect(await startWorker({ fetch: restarting, cached: [] }).open('/livreur/dashboard')).toBe(
+    expect(await startWorker({ fetch: answerBadGateway, cached: [] }).open('/livreur/dashboard')).toBe(
       'bad gateway',
     );
-    expect(await startWorker({ fetch: online }).open('/connexion')).toBe('fresh');
+    expect(await startWorker({ fetch: answerFresh }).open('/connexion')).toBe('fresh');
   });
 
   it('is left to the browser on other addresses', async () => {
-    expect(await startWorker({ fetch: offline, cached }).open('/admin/dashboard')).toBeNull();
+    expect(await startWorker({ fetch: failToFetch, cached }).open('/admin/dashboard')).toBeNull();
   });
 });
 
 describe('a public page', () => {
   it('is stored as it is read, and says when that was once the network is gone', async () => {
-    const reading = startWorker({ fetch: online, cached });
+    const reading = startWorker({ fetch: answerFresh, cached });
     expect(await reading.open('/tarifs')).toBe('fresh');
     expect(reading.stored).toEqual(['/tarifs']);
-    for (const fetch of [offline, restarting]) {
+    for (const fetch of [failToFetch, answerBadGateway]) {
       const page = await startWorker({ fetch, cached: [...cached, '/tarifs'] }).open('/tarifs');
       expect(page).toBe(`<html data-read-at="${READ_AT}" lang="fr">cached /tarifs`);
     }
   });
 
   it.each(publicPaths)('%s opens without network, read before or not', async (path) => {
-    expect(await startWorker({ fetch: offline, cached }).open(path)).toBe(shellOf('/'));
-    expect(await startWorker({ fetch: offline, cached: [path] }).open(path)).toContain(`cached ${path}`);
+    expect(await startWorker({ fetch: failToFetch, cached }).open(path)).toBe(buildShell('/'));
+    expect(await startWorker({ fetch: failToFetch, cached: [path] }).open(path)).toContain(`cached ${path}`);
   });
 });
 
 describe('a new build', () => {
   it('stores its pages, the first prices, and the area of a livreur whose phone had it', async () => {
-    const first = startWorker({ fetch: online, cached: [] });
+    const first = startWorker({ fetch: answerFresh, cached: [] });
     await first.run('install');
     expect(first.added).toEqual([
       '/app-shell',
@@ -188,14 +188,14 @@ describe('a new build', () => {
       '/garments/robe.svg',
       '/assets/new.js',
     ]);
-    const later = startWorker({ fetch: online, cached });
+    const later = startWorker({ fetch: answerFresh, cached });
     await later.run('install');
     expect(later.added).toContain('/app-shell/livreur');
   });
 
   it('leaves the files of the build before, whose pages may be open, and tells them', async () => {
     const worker = startWorker({
-      fetch: online,
+      fetch: answerFresh,
       cached,
       caches: ['laveo-oldest', 'laveo-before', 'other', 'laveo-new'],
     });
@@ -207,15 +207,15 @@ describe('a new build', () => {
 
 describe('a file', () => {
   it('is served on a phone whose storage is full or cannot be opened', async () => {
-    expect(await startWorker({ fetch: online, cached, isFull: true }).open('/assets/new.js', 'cors')).toBe(
-      'fresh',
-    );
-    expect(await startWorker({ fetch: online }).open('/assets/new.js', 'cors')).toBe('fresh');
+    expect(
+      await startWorker({ fetch: answerFresh, cached, isFull: true }).open('/assets/new.js', 'cors'),
+    ).toBe('fresh');
+    expect(await startWorker({ fetch: answerFresh }).open('/assets/new.js', 'cors')).toBe('fresh');
   });
 
   it('that is cached needs no network', async () => {
-    expect(await startWorker({ fetch: offline, cached }).open('/assets/kept.js', 'cors')).toBe(
-      cachedPage('/assets/kept.js'),
+    expect(await startWorker({ fetch: failToFetch, cached }).open('/assets/kept.js', 'cors')).toBe(
+      buildPage('/assets/kept.js'),
     );
   });
 });

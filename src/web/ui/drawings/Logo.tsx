@@ -1,6 +1,5 @@
 interface LogoProps {
   height?: number;
-  /** `light` on a dark band, whatever the scheme. */
   tone?: 'brand' | 'light';
 }
 

@@ -7,7 +7,6 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Names the thing: "Supprimer la commande 3f9a12bc d’Awa Koné ?" */
   title: string;
   children?: ReactNode;
   /** Label of the confirming button, never "OK": "Supprimer la commande". */

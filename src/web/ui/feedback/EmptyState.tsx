@@ -5,7 +5,6 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The one useful thing to do from here. */
   action?: ReactNode;
   isPage?: boolean;
 }

@@ -55,7 +55,6 @@ interface ListProps {
 }
 
 interface FormProps {
-  /** How many fields each card has. */
   fields: readonly number[];
   className?: string | undefined;
 }

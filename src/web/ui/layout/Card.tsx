@@ -5,7 +5,6 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   as?: 'section' | 'article' | 'div' | 'li';
   title?: ReactNode;
   aside?: ReactNode;
-  /** Rows and maps reach the border. */
   flush?: boolean;
 }
 

@@ -22,7 +22,6 @@ interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListPro
   empty: ReactNode;
   skeleton?: ReactNode;
   failure: string;
-  /** Draws all rows together, as a table, instead of a card for each. */
   renderAll?: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './StickyAction.module.css';
 
 interface StickyActionProps {
-  /** Why the button is disabled. */
   note?: ReactNode;
   summary?: ReactNode;
-  /** The one button, given `fullWidth`. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface LazyAreaProps {
   children: ReactNode;
 }
 
-/** The navigation around the pages stays while one loads and when it fails to load. */
 export function LazyArea({ reassurance, children }: LazyAreaProps) {
   const { pathname } = useLocation();
   const loadFailure = (retry: () => void) => (

@@ -1,5 +1,5 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SortHeader } from './SortHeader.tsx';
 import { type Sort, toggleSort } from './sortBy.ts';
 import classes from './Table.module.css';
 import { HEADER_ROWS, TableBody } from './TableBody.tsx';
@@ -49,5 +49,25 @@ export function DataTable<Row, Column extends string>(props: Props<Row, Column>)
       </thead>
       <TableBody rows={rows} renderRow={renderRow} />
     </table>
+  );
+}
+
+interface SortHeaderProps<Column extends string> {
+  column: Column;
+  label: string;
+  sort: Sort<Column> | null;
+  onSort(): void;
+}
+
+function SortHeader<Column extends string>({ column, label, sort, onSort }: SortHeaderProps<Column>) {
+  const direction = sort?.column === column ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={direction} data-column={column}>
+      <button type="button" className={`bare touch bold muted ${classes.sort}`} onClick={onSort}>
+        {label}
+        {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
+      </button>
+    </th>
   );
 }

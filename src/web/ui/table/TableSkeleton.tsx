@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Ghost, Loading, listIndexes } from '../feedback/Skeletons.tsx';
 import styles from './TableSkeleton.module.css';
 
-/** A line of a table holds what a card says from this width. */
 export function useIsTableWide(): boolean {
   return useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const BEYOND = 8;
 const USUAL_HEIGHT = 31;
 
-/** Only the rows near the screen are in the page; those above and below are heights. */
+/** The page holds the rows near the screen; those above and below are heights. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
