@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
 import { describeCount } from './formatCount.ts';
-import type { BoardFilters } from './useBoardFilters.ts';
+import { type BoardFilters, narrowFilters } from './useBoardFilters.ts';
 
 interface Props {
   filters: BoardFilters;
@@ -23,7 +23,8 @@ interface Props {
 /** Time that the map must rest before its new view is requested. */
 const SETTLE_MS = 200;
 
-export function CityView({ filters: { search, status, payment, promise, livreur }, onOrder }: Props) {
+export function CityView({ filters, onOrder }: Props) {
+  const { search, status } = filters;
   const [view, setView] = useState<MapView | null>(null);
   const settle = useDebouncedCallback(setView, SETTLE_MS);
   const city = trpc.dispatch.map.useQuery(
@@ -31,9 +32,7 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
       ...view,
       ...(search ? { search } : {}),
       ...(status === 'all' ? {} : { status }),
-      ...(payment === 'all' ? {} : { paymentState: payment }),
-      ...(promise === 'all' ? {} : { promise }),
-      ...(livreur ? { livreurId: livreur } : {}),
+      ...narrowFilters({ ...filters, attention: 'all' }),
     },
     // Pins stay where they are until those of the new view have come.
     { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },

@@ -13,6 +13,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeEvent, type EventTopic } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
+import timeline from '#web/ui/OrderTimeline.module.css';
 import desk from '../desk.module.css';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
@@ -46,8 +47,8 @@ interface Props {
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
   const { at, handover, visit, change, settlement } = event;
   return (
-    <li className={`stack gap-4 ${classes.entry}`} data-tone={findTone(event)}>
-      <span className={classes.mark} aria-hidden="true">
+    <li className={`gap-4 ${timeline.step} ${classes.entry}`} data-tone={findTone(event)}>
+      <span className={`${timeline.mark} ${classes.mark}`} aria-hidden="true">
         <Mark event={event} />
       </span>
       <span className="bold anywhere">{describeEvent(event)}</span>

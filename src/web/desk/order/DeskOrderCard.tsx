@@ -56,7 +56,7 @@ interface OrderFactsProps extends Pick<Props, 'order' | 'nobody'> {
 export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
   const { livreur } = order;
   return (
-    <dl className={desk.facts}>
+    <dl className={`facts ${desk.facts}`}>
       <dt>Contact</dt>
       <dd>
         <Phone value={order.clientContactPhone} />

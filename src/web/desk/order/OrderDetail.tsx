@@ -98,7 +98,7 @@ function Codes({ order }: { order: ListedOrder }) {
   const leg = findNextLeg(order);
   if (!leg || !order.codes) return null;
   return (
-    <dl className={desk.facts}>
+    <dl className={`facts ${desk.facts}`}>
       <dt>{CODE_LABELS[leg]}</dt>
       <dd className={desk.code}>{order.codes[leg]}</dd>
     </dl>

@@ -16,7 +16,7 @@ const KEYS = [
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Raccourcis clavier">
-      <dl className={desk.facts}>
+      <dl className={`facts ${desk.facts}`}>
         {KEYS.map(([key, act]) => (
           <Fragment key={key}>
             <dt>
