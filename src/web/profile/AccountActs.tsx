@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { PasswordAct } from './PasswordAct.tsx';
-import classes from './ProfilePage.module.css';
+import classes from './Profile.module.css';
 
 export function DeleteAccount({ staff }: { staff: boolean }) {
   const { refresh } = useSession();
@@ -18,7 +18,7 @@ export function DeleteAccount({ staff }: { staff: boolean }) {
   });
   return (
     <Card title="Supprimer mon compte">
-      <p className={classes.hint}>
+      <p className={`muted ${classes.hint}`}>
         Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la comptabilité.
         {staff ? null : (
           <>
@@ -36,7 +36,7 @@ export function DeleteAccount({ staff }: { staff: boolean }) {
         color="red"
         mutation={deletion}
       >
-        <p className={classes.hint}>Cette action est irréversible.</p>
+        <p className="muted">Cette action est irréversible.</p>
       </PasswordAct>
     </Card>
   );
@@ -53,7 +53,7 @@ export function ExportData() {
   });
   return (
     <Card title="Mes données">
-      <p className={classes.hint}>Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
+      <p className={`muted ${classes.hint}`}>Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
       <PasswordAct
         act="Exporter mes données"
         title="Exporter mes données"

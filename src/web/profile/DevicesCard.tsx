@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from './DevicesCard.module.css';
+import classes from './Profile.module.css';
 
 export function DevicesCard() {
   const utils = trpc.useUtils();
@@ -33,23 +34,20 @@ export function DevicesCard() {
     <Card title="Mes appareils">
       {devices.isPending ? <ListSkeleton /> : null}
       {devices.isError && !devices.data ? (
-        <ErrorPanel
-          title="Mes appareils"
-          message="Impossible de charger vos appareils."
-          retrying={devices.isFetching}
-          onRetry={() => devices.refetch()}
-        />
+        <LoadFailure title="Mes appareils" message="Impossible de charger vos appareils." query={devices} />
       ) : null}
-      <ul className={classes.devices}>
+      <ul className={`bare ruled ${classes.devices}`}>
         {devices.data?.map(({ id, device, network, lastUsedAt, isCurrent }) => (
-          <li key={id} className={classes.device}>
-            <div className={classes.what}>
-              <div className={classes.name}>{device || 'Appareil inconnu'}</div>
-              <div className={classes.detail}>
-                {isCurrent ? 'Cet appareil' : `Utilisé ${formatRelative(lastUsedAt, now)}`}
-                {network ? `, réseau ${network}` : null}
-              </div>
-            </div>
+          <ListRow
+            key={id}
+            name={<div className={classes.device}>{device || 'Appareil inconnu'}</div>}
+            detail={[
+              isCurrent ? 'Cet appareil' : `Utilisé ${formatRelative(lastUsedAt, now)}`,
+              network && `réseau ${network}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
             {isCurrent ? null : (
               <Button
                 variant="default"
@@ -60,7 +58,7 @@ export function DevicesCard() {
                 Déconnecter
               </Button>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       {(devices.data?.length ?? 0) > 1 ? (

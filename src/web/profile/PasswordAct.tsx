@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { readFailure } from '#web/net/failures.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import classes from './ProfilePage.module.css';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
   /** On the button that opens the dialog, and on the one that confirms. */
@@ -40,7 +39,7 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
         {act}
       </Button>
       <Dialog opened={isOpen} onClose={close} busy={isPending} title={title}>
-        <form className={classes.form} onSubmit={submit}>
+        <form className="stack gap-16" onSubmit={submit}>
           {children}
           <Field
             type="password"

@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import classes from './ProfilePage.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
@@ -39,7 +38,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
   return (
     <Card title="Mot de passe">
       <form
-        className={classes.form}
+        className="stack gap-16"
         noValidate
         onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), showErrors)}
       >

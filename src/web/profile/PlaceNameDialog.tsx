@@ -5,7 +5,6 @@ import { readFailure } from '#web/net/failures.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
-import classes from './SavedPlaces.module.css';
 
 interface Props {
   title: string;
@@ -37,7 +36,7 @@ function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
     if (!wrong) onName(name);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="stack gap-16" noValidate onSubmit={submit}>
       <Field
         label="Nom du lieu"
         data-autofocus
@@ -48,7 +47,7 @@ function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {usual.length > 1 ? (
-        <ul className={classes.usual} aria-label="Noms courants">
+        <ul className="bare row" aria-label="Noms courants">
           {usual.map((one) => (
             <li key={one}>
               <Button variant="default" radius="xl" aria-pressed={name === one} onClick={() => setName(one)}>

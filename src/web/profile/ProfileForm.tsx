@@ -13,7 +13,6 @@ import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { createValidator } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import classes from './ProfilePage.module.css';
 
 interface Props {
   profile: Outputs['profile']['get'];
@@ -45,7 +44,7 @@ export function ProfileForm({ profile, staff }: Props) {
   return (
     <Card title="Informations personnelles">
       <form
-        className={classes.form}
+        className="stack gap-16"
         noValidate
         onSubmit={form.onSubmit((values) => update.mutate(values), showErrors)}
       >

@@ -1,15 +1,15 @@
 import { runsTheDesk } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccount, ExportData } from './AccountActs.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
-import classes from './ProfilePage.module.css';
 import { SavedPlaces } from './SavedPlaces.tsx';
 
 const SecurityCard = retryableLazy(
@@ -31,23 +31,22 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   return (
     <>
       <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
-      {isComing ? <FormSkeleton className={classes.grid} fields={[staff ? 3 : 4, 1]} /> : null}
+      {isComing ? <FormSkeleton className={classes.page} fields={[staff ? 3 : 4, 1]} /> : null}
       {profile.isError && !profile.data ? (
-        <ErrorPanel
+        <LoadFailure
           title="Erreur de profil"
           message="Impossible de charger vos informations."
-          retrying={profile.isFetching}
-          onRetry={() => profile.refetch()}
+          query={profile}
         />
       ) : null}
       {profile.data && !isComing ? (
-        <div className={classes.grid}>
-          <div className={classes.column}>
+        <div className={`stack gap-16 ${classes.page}`}>
+          <div className="stack gap-16">
             <ProfileForm profile={profile.data} staff={staff} />
             {profile.data.role === 'client' ? <SavedPlaces /> : null}
             <PasswordForm email={profile.data.email} staff={staff} />
           </div>
-          <div className={classes.column}>
+          <div className="stack gap-16">
             {hasFactors ? <SecurityCard /> : null}
             <DevicesCard />
             <ExportData />

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import classes from './SavedPlaces.module.css';
 
 const PlaceNameDialog = lazyDialog(async () => (await import('./PlaceNameDialog.tsx')).PlaceNameDialog);
 
@@ -19,19 +19,14 @@ export function SavedPlaces() {
     <Card title="Mes lieux">
       {places.isPending ? <ListSkeleton /> : null}
       {places.isError && !places.data ? (
-        <ErrorPanel
-          title="Mes lieux"
-          message="Impossible de charger vos lieux."
-          retrying={places.isFetching}
-          onRetry={() => places.refetch()}
-        />
+        <LoadFailure title="Mes lieux" message="Impossible de charger vos lieux." query={places} />
       ) : null}
       {places.data && places.data.saved.length === 0 ? (
-        <p className={classes.hint}>
+        <p className="muted">
           Maison, bureau… Enregistrez un lieu en commandant&nbsp;: il sera déjà choisi la fois suivante.
         </p>
       ) : null}
-      <ul className={classes.places}>
+      <ul className="bare ruled">
         {places.data?.saved.map((place) => (
           <Place key={place.id} place={place} />
         ))}
@@ -54,12 +49,8 @@ function Place({ place }: { place: SavedPlace }) {
     onSuccess: showLeft,
   });
   return (
-    <li className={classes.place}>
-      <div className={classes.words}>
-        <div className={classes.name}>{place.name}</div>
-        <div className={classes.detail}>{place.address || place.around}</div>
-      </div>
-      <div className={classes.acts}>
+    <ListRow name={place.name} detail={place.address || place.around}>
+      <div className="row">
         <Button
           variant="default"
           aria-label={`Renommer ${place.name}`}
@@ -94,6 +85,6 @@ function Place({ place }: { place: SavedPlace }) {
       >
         <p>Vos commandes passées n’y changent pas.</p>
       </Confirm>
-    </li>
+    </ListRow>
   );
 }

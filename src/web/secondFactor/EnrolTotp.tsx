@@ -35,13 +35,15 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
   }, [onFailed]);
   if (!totp) return <Spinner />;
   return (
-    <div className={styles.stack}>
-      <ol className={styles.steps}>
+    <div className="stack">
+      <ol className={`stack ${styles.steps}`}>
         <li>
           Scannez ce code avec votre application (Google Authenticator, Aegis, 1Password…).
           <QrCode text={totp.uri} label="Code à scanner avec l’application" />
           Sur le même téléphone, <a href={totp.uri}>ouvrez l’application</a> ou copiez-y cette clé&nbsp;:
-          <span className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+          <span className={`anywhere semibold text-14 ${styles.secret}`}>
+            {totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>
         </li>
         <li>Saisissez le code qu’elle affiche.</li>
       </ol>

@@ -4,7 +4,6 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import styles from './secondFactor.module.css';
 import { PASSWORD_FIELD, RECOVERY_FIELD, TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
 type Method = 'passkey' | 'totp' | 'recoveryCode' | 'password';
@@ -33,7 +32,7 @@ export function ProofForm({ factors, onProven }: Props) {
       : ['password'];
   const [method, setMethod] = useState(methods[0] ?? 'password');
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       {method === 'passkey' ? <PasskeyProof onProven={onProven} /> : null}
       {method === 'totp' ? (
         <TypedForm
@@ -60,7 +59,7 @@ export function ProofForm({ factors, onProven }: Props) {
         />
       ) : null}
       {methods.length > 1 ? (
-        <div className={styles.others}>
+        <div className="stack gap-4">
           {methods
             .filter((other) => other !== method)
             .map((other) => (
@@ -90,9 +89,7 @@ function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   };
   return (
     <>
-      <p className={styles.note}>
-        Votre téléphone, votre ordinateur ou votre clé de sécurité vous le demandera.
-      </p>
+      <p className="muted">Votre téléphone, votre ordinateur ou votre clé de sécurité vous le demandera.</p>
       <Button full busy={busy} data-autofocus onClick={() => void prove().catch(showFailure)}>
         Continuer avec ma clé d’accès
       </Button>

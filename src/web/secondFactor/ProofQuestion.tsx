@@ -1,7 +1,6 @@
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import type { readProofRequest } from './proof.ts';
-import styles from './secondFactor.module.css';
 
 interface Props {
   opened: boolean;
@@ -13,8 +12,8 @@ export function ProofQuestion({ opened, onClose, request }: Props) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Confirmez que c’est vous" zIndex={400}>
       {request ? (
-        <div className={styles.stack}>
-          <p className={styles.note}>Cette action est sensible. Elle se fera aussitôt après.</p>
+        <div className="stack">
+          <p className="muted">Cette action est sensible. Elle se fera aussitôt après.</p>
           <ProofForm factors={request.factors} onProven={() => request.answer(true)} />
         </div>
       ) : null}

@@ -16,17 +16,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours-laveo.txt');
   };
   return (
-    <div className={styles.stack}>
-      <p className={styles.note}>
+    <div className="stack">
+      <p className="muted">
         Si vous perdez votre téléphone ou votre clé, chacun de ces codes ouvre votre compte une fois.
         Gardez-les ailleurs que sur ce téléphone&nbsp;: vous ne les reverrez plus.
       </p>
-      <ul className={styles.codes} aria-label="Codes de secours">
+      <ul className={`surface stack text-14 ${styles.codes}`} aria-label="Codes de secours">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.pair}>
+      <div className={`stack gap-8 ${styles.pair}`}>
         <Button kind="secondary" onClick={() => void copy()}>
           Copier
         </Button>

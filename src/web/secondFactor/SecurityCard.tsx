@@ -7,6 +7,7 @@ import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { type Enrolled, EnrolPasskey } from './EnrolPasskey.tsx';
 import { EnrolTotp } from './EnrolTotp.tsx';
@@ -21,9 +22,7 @@ export function SecurityCard() {
   if (factors.data.demo)
     return (
       <Card title="Seconde étape">
-        <p className={styles.note}>
-          Les comptes de la démonstration s’ouvrent d’un geste, sans seconde étape.
-        </p>
+        <p className="muted">Les comptes de la démonstration s’ouvrent d’un geste, sans seconde étape.</p>
       </Card>
     );
   return <OwnFactorsCard factors={factors.data} />;
@@ -63,15 +62,15 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
   return (
     <Card title="Seconde étape">
-      <p className={styles.note}>
+      <p className="muted">
         {hasAny
           ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
           : 'Aujourd’hui, votre mot de passe suffit pour entrer. Avec une seconde étape, même volé, il ne suffit plus.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
-      <ul className={styles.rows}>
+      <ul className={`bare ruled ${styles.rows}`}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <Row
+          <FactorRow
             key={id}
             name={name}
             detail={`Clé d’accès ajoutée le ${formatDate(createdAt)}, ${describeUse(lastUsedAt)}`}
@@ -84,29 +83,24 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
           />
         ))}
         {totp ? (
-          <Row
+          <FactorRow
             name="Application de codes"
             detail={`Ajoutée le ${formatDate(totp.createdAt)}, ${describeUse(totp.lastUsedAt)}`}
             onRemove={() => setRemoval({ name: 'l’application de codes', remove: () => removeTotp.mutate() })}
           />
         ) : null}
         {hasAny ? (
-          <li className={styles.row}>
-            <div className={styles.what}>
-              <div className={styles.name}>Codes de secours</div>
-              <div className={styles.detail}>
-                {recoveryCodesLeft > 1
-                  ? `Il en reste ${recoveryCodesLeft}.`
-                  : `Il en reste ${recoveryCodesLeft}\u00a0: renouvelez-les.`}
-              </div>
-            </div>
+          <ListRow
+            name="Codes de secours"
+            detail={`Il en reste ${recoveryCodesLeft}${recoveryCodesLeft > 1 ? '.' : '\u00a0: renouvelez-les.'}`}
+          >
             <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
               Nouveaux codes
             </Button>
-          </li>
+          </ListRow>
         ) : null}
       </ul>
-      <div className={styles.stack}>
+      <div className="stack">
         {factors.passkeysPossible ? <EnrolPasskey onEnrolled={showEnrolled} /> : null}
         <Button variant="default" onClick={() => setAddingTotp(true)}>
           {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
@@ -132,16 +126,12 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   );
 }
 
-function Row({ name, detail, onRemove }: { name: string; detail: string; onRemove(): void }) {
+function FactorRow({ name, detail, onRemove }: { name: string; detail: string; onRemove(): void }) {
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <div className={styles.name}>{name}</div>
-        <div className={styles.detail}>{detail}</div>
-      </div>
+    <ListRow name={name} detail={detail}>
       <Button variant="default" aria-label={`Retirer ${name}`} onClick={onRemove}>
         Retirer
       </Button>
-    </li>
+    </ListRow>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  name: ReactNode;
+  detail: ReactNode;
+  /** What can be done to it. */
+  children: ReactNode;
+}
+
+/** One line of a `ruled` list. */
+export function ListRow({ name, detail, children }: Props) {
+  return (
+    <li className="row between">
+      <div className="words">
+        <div className="semibold">{name}</div>
+        <div className="muted text-14">{detail}</div>
+      </div>
+      {children}
+    </li>
+  );
+}
