@@ -15,8 +15,10 @@ interface CodeFieldProps {
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   const id = useId();
   return (
-    <div className={styles.codeField}>
-      <label htmlFor={id}>Code à 6 chiffres</label>
+    <div className="stack gap-8">
+      <label htmlFor={id} className="semibold">
+        Code à 6 chiffres
+      </label>
       <div className={styles.code} data-wrong={error ? '' : undefined}>
         {CELLS.map((cell, index) => (
           <span

@@ -33,10 +33,10 @@ export function ForgotPasswordPage() {
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
       </form>
       {/* The same words whether the account exists or not. */}
-      <p role="status" className={styles.note}>
+      <p role="status" className="muted">
         {sentTo ? (
           <>
-            Si un compte existe pour <span className={styles.strong}>{sentTo}</span>, le lien est en route. Il
+            Si un compte existe pour <span className="bold anywhere">{sentTo}</span>, le lien est en route. Il
             reste valable une heure.
           </>
         ) : null}

@@ -22,14 +22,14 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       error={error}
       onInput={(event) => setPassword(event.currentTarget.value)}
       help={
-        <span className={styles.strength}>
+        <>
           <span className={styles.meter} data-level={level} aria-hidden="true">
             <span />
             <span />
             <span />
           </span>
           {words}
-        </span>
+        </>
       }
     />
   );

@@ -13,7 +13,6 @@ import { useSession } from '../shell/session.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import styles from './auth.module.css';
 
 /** Asks a member of the desk for a second factor at the sign-in; after two weeks a superadmin cannot put it off. */
 export function ProtectPage() {
@@ -71,7 +70,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
   }, []);
   if (isTotp)
     return (
-      <div className={styles.stack}>
+      <div className="stack gap-16">
         <EnrolTotp onEnrolled={onEnrolled} onFailed={close} />
         <Button kind="ghost" full onClick={close}>
           Choisir un autre moyen
@@ -79,10 +78,10 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
       </div>
     );
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-16">
       {own?.passkeysPossible === false ? null : (
         <>
-          <p className={styles.note}>
+          <p className="muted">
             La clé d’accès&nbsp;: l’empreinte, le visage ou le code de cet appareil. Rien à taper, et personne
             ne peut vous la soutirer.
           </p>
@@ -93,7 +92,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
         Utiliser une application de codes
       </Button>
       {own?.requiredAt ? (
-        <p className={styles.note}>La seconde étape devient obligatoire le {formatDate(own.requiredAt)}.</p>
+        <p className="muted">La seconde étape devient obligatoire le {formatDate(own.requiredAt)}.</p>
       ) : null}
     </div>
   );

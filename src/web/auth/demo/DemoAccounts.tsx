@@ -21,9 +21,11 @@ export function DemoAccounts() {
   };
   return (
     <section className={styles.demo} aria-labelledby="demo">
-      <h2 id="demo">Démonstration</h2>
-      <p className={styles.note}>Entrez d’un geste, avec des données inventées.</p>
-      <div className={styles.roles}>
+      <h2 id="demo" className="text-18">
+        Démonstration
+      </h2>
+      <p className="muted">Entrez d’un geste, avec des données inventées.</p>
+      <div className={`stack gap-8 ${styles.roles}`}>
         {ROLES.map((role) => (
           <Button
             key={role}

@@ -36,14 +36,16 @@ export function DemoMailboxPage() {
         Actualiser
       </Button>
       {letters === null ? <Spinner /> : null}
-      {letters?.length === 0 ? <p className={styles.none}>Aucun e-mail pour le moment.</p> : null}
-      <ul className={styles.letters}>
+      {letters?.length === 0 ? (
+        <p className={`muted ${styles.spaced}`}>Aucun e-mail pour le moment.</p>
+      ) : null}
+      <ul className={`bare stack gap-8 ${styles.spaced}`}>
         {letters?.map(({ id, to, subject, text, at }) => (
           <li key={id}>
-            <details>
-              <summary>
+            <details className={styles.letter}>
+              <summary className="stack gap-4 anywhere">
                 <strong>{subject}</strong>
-                <span>
+                <span className="muted text-14">
                   {to} · {formatDateTime(at)}
                 </span>
               </summary>
@@ -70,7 +72,7 @@ export function LetterText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   let offset = 0;
   return (
-    <p className={styles.text}>
+    <p className={`anywhere ${styles.text}`}>
       {parts.map((part) => {
         offset += part.length;
         const path = findOwnPath(part);

@@ -36,7 +36,7 @@ export function AwaitConfirmationPage() {
     setBusy(false);
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-16">
       <PageHeader
         title="Confirmez votre e-mail"
         subtitle={
@@ -47,7 +47,7 @@ export function AwaitConfirmationPage() {
       />
       <p>
         Le message {isLetterSent ? 'est parti' : 'a été envoyé'} à{' '}
-        <span className={styles.strong}>{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
+        <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
       <Button

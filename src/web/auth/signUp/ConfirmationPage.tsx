@@ -73,7 +73,7 @@ function Confirmation({ token }: { token: string | null }) {
     setFailure(null);
   };
   return (
-    <div className={styles.done}>
+    <div className={`stack ${styles.done}`}>
       {failure && !isInvalid ? (
         <>
           <PageHeader title="Confirmation en attente" subtitle={failure.text} />

@@ -94,7 +94,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
         ) : (
           <button
             type="button"
-            className={styles.dots}
+            className={`bare muted ${styles.dots}`}
             aria-label="Choisir le rôle"
             onClick={reveal}
             onDoubleClick={() => setIsRoleShown(true)}

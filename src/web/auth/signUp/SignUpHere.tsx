@@ -7,7 +7,7 @@ import styles from '../auth.module.css';
 /** Others may have signed up with this address, and this browser has not: signing up here proves who owns it. */
 export function SignUpHere({ failure }: { failure: FailureShape }) {
   return (
-    <div className={styles.done}>
+    <div className={`stack ${styles.done}`}>
       <PageHeader title={failure.title} subtitle={failure.text} />
       <p className={styles.links}>
         <Link to={paths.signUpClient}>Créer un compte client</Link>
