@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -49,7 +49,7 @@ export function CataloguePage() {
         {catalogue.isPending ? (
           <ListSkeleton grid count={9} />
         ) : (
-          <ErrorPanel title="Impossible de charger les vêtements." onRetry={() => catalogue.refetch()} />
+          <LoadFailure title="Impossible de charger les vêtements." query={catalogue} />
         )}
       </>
     );
@@ -67,7 +67,7 @@ export function CataloguePage() {
           action={add}
         />
       ) : (
-        <ul className={classes.grid} aria-label="Catalogue">
+        <ul className={`bare stack gap-16 ${classes.grid}`} aria-label="Catalogue">
           {garments.map((garment, place) => (
             <GarmentTile
               key={garment.id}

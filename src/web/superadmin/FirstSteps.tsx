@@ -22,10 +22,10 @@ export function FirstSteps() {
   const { needsSettings, needsCatalogue } = steps.data;
   if (!needsSettings && !needsCatalogue) return null;
   return (
-    <Card title="Premiers pas" className={classes.firstSteps}>
+    <Card title="Premiers pas" className={`stack gap-16 ${classes.firstSteps}`}>
       <p>Avant la première commande, il reste à&nbsp;:</p>
       {needsSettings ? (
-        <div className={classes.firstStep}>
+        <div className="stack gap-8">
           <p>
             <strong>Régler la maison</strong>&nbsp;: l’atelier, le prix du transport, la zone, le téléphone de
             l’équipe et les heures d’ouverture.
@@ -36,7 +36,7 @@ export function FirstSteps() {
         </div>
       ) : null}
       {needsCatalogue ? (
-        <div className={classes.firstStep}>
+        <div className="stack gap-8">
           <p>
             <strong>Composer le catalogue</strong>&nbsp;: partez de quatorze vêtements courants, avec dessins
             et prix à ajuster, ou ajoutez les vôtres.

@@ -27,7 +27,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
         lock.data ? <Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge> : null
       }
     >
-      <p style={{ margin: 0 }}>
+      <p>
         Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.{' '}
         {closedAt ? (
           <>

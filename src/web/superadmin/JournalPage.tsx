@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
@@ -41,7 +42,7 @@ export function JournalPage() {
     <>
       <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
       <InternalSignUpLock />
-      <div className={classes.filters}>
+      <div className={`row gap-12 ${classes.filters}`}>
         <SelectField
           label="Action"
           value={act}
@@ -67,12 +68,14 @@ export function JournalPage() {
         failure="Impossible de charger l'historique."
         empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe apparaîtront ici." />}
         render={(row) => (
-          <Card as="article">
-            <div className={classes.head}>
-              <strong>{describeJournalRow(row)}</strong>
-              <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
+          <Card as="article" className="stack gap-4">
+            <div className="row between top">
+              <strong className="words">{describeJournalRow(row)}</strong>
+              <time className="muted" dateTime={new Date(row.at).toISOString()}>
+                {formatDateTime(row.at)}
+              </time>
             </div>
-            <p className={classes.who} title={row.subject}>
+            <p className="muted anywhere" title={row.subject}>
               {[row.actorName, row.subject === row.actorId ? null : describeSubject(row)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -90,23 +93,23 @@ interface Props {
   people: readonly { id: string; fullname: string }[];
 }
 
-export function ActDetail({ row, people }: Props) {
+function ActDetail({ row, people }: Props) {
   return (
     <details>
       <summary className={classes.detail}>Détail</summary>
-      <dl className={classes.changes}>
+      <dl className="facts">
         {listChanges(row, people).map(({ field, before, after }) => (
-          <div key={field}>
+          <Fragment key={field}>
             <dt>{field}</dt>
             <dd>
               {before === null ? null : (
                 <>
-                  <del>{before}</del> →{' '}
+                  <del className="muted">{before}</del> →{' '}
                 </>
               )}
               {after === null ? '–' : after}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </details>

@@ -22,16 +22,18 @@ export function LetterDialog({ letter, opened, onClose }: LetterDialogProps) {
   }, [opened, id, mutate]);
   return (
     <ModalFrame opened={opened} onClose={onClose} title={subject} size="lg">
-      <p className={classes.note}>
-        À {recipient} · <When at={letter.sentAt ?? letter.createdAt} />
-      </p>
-      {opening.isError ? (
-        <ErrorPanel title="Impossible de charger le courrier." onRetry={() => mutate({ id })} />
-      ) : opening.data ? (
-        <Words {...opening.data} />
-      ) : (
-        <CardSkeleton />
-      )}
+      <div className="stack">
+        <p className="muted">
+          À {recipient} · <When at={letter.sentAt ?? letter.createdAt} />
+        </p>
+        {opening.isError ? (
+          <ErrorPanel title="Impossible de charger le courrier." onRetry={() => mutate({ id })} />
+        ) : opening.data ? (
+          <Words {...opening.data} />
+        ) : (
+          <CardSkeleton />
+        )}
+      </div>
     </ModalFrame>
   );
 }
@@ -39,18 +41,16 @@ export function LetterDialog({ letter, opened, onClose }: LetterDialogProps) {
 function Words({ text, hasSecret }: { text: string | null; hasSecret: boolean }) {
   if (text === null)
     return (
-      <p className={classes.note}>
+      <p className="muted">
         Cet e-mail est parti. Son texte n’est plus gardé ici&nbsp;: il peut contenir des données personnelles.
       </p>
     );
   return (
     <>
       {hasSecret ? (
-        <p className={classes.note}>
-          Le code ou le lien qu’il contient n’est lisible que par son destinataire.
-        </p>
+        <p className="muted">Le code ou le lien qu’il contient n’est lisible que par son destinataire.</p>
       ) : null}
-      <p className={classes.letter}>{text}</p>
+      <p className={`surface anywhere ${classes.letter}`}>{text}</p>
     </>
   );
 }

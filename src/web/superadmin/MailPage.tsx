@@ -14,7 +14,6 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
-import classes from './JournalPage.module.css';
 import type { LetterDialogProps } from './LetterDialog.tsx';
 
 const LetterDialog = lazyDialog<LetterDialogProps>(
@@ -73,19 +72,19 @@ export function MailPage() {
         failure="Impossible de charger le courrier."
         empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
         render={(letter) => (
-          <Card as="article">
-            <div className={classes.head}>
-              <strong>{letter.subject}</strong>
+          <Card as="article" className="stack gap-8">
+            <div className="row between top">
+              <strong className="words">{letter.subject}</strong>
               <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].one}</Badge>
             </div>
-            <p className={classes.who}>
+            <p className="muted anywhere">
               {letter.recipient} · <When at={letter.sentAt ?? letter.createdAt} />
               {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
             </p>
             {letter.lastError && letter.state !== 'sent' ? (
-              <p className={classes.error}>{describeUndelivered(letter.lastError)}</p>
+              <p className="danger anywhere">{describeUndelivered(letter.lastError)}</p>
             ) : null}
-            <div className={classes.foot}>
+            <div className="row">
               <Button variant="default" size="sm" onClick={() => readLetter(letter)}>
                 Lire
               </Button>

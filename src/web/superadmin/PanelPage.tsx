@@ -1,8 +1,7 @@
-import '@mantine/core/styles/SimpleGrid.css';
-import { Group, SimpleGrid } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -28,40 +27,44 @@ export function PanelPage() {
   return (
     <>
       <PageHeader title="Dashboard Super Administrateur" />
-      <FirstSteps />
-      <InternalSignUpLock onlyClosed />
-      {counters.isError && !counters.data ? (
-        <ErrorPanel title="Impossible de récupérer les statistiques." onRetry={() => counters.refetch()} />
-      ) : (
-        <dl className={classes.counters}>
-          {COUNTERS.map(([name, label]) => (
-            <div key={name} className={classes.counter}>
-              <dt>{label}</dt>
-              <dd>{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
-              <dd className={classes.newcomers}>
-                {counters.data ? (
-                  <TrendMark
-                    trend={describeNewcomers(counters.data.new[name], counters.data.newInDays)}
-                    better="up"
-                  />
-                ) : (
-                  '\u00a0'
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <Overview />
-      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
-        <Card title="Gestion des comptes">
-          <Group>
-            <CreateStaff role="admin" />
-            <CreateStaff role="livreur" />
-          </Group>
-        </Card>
-        <Exports />
-      </SimpleGrid>
+      <div className="stack gap-16">
+        <FirstSteps />
+        <InternalSignUpLock onlyClosed />
+        {counters.isError && !counters.data ? (
+          <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />
+        ) : (
+          <dl className={`bare stack ${classes.counters}`}>
+            {COUNTERS.map(([name, label]) => (
+              <div key={name} className={`surface ${classes.counter}`}>
+                <dt className="muted">{label}</dt>
+                <dd className={`bare heavy tabular ${classes.figure}`}>
+                  {counters.data ? formatAmount(counters.data[name]) : '…'}
+                </dd>
+                <dd className={`bare ${classes.news}`}>
+                  {counters.data ? (
+                    <TrendMark
+                      trend={describeNewcomers(counters.data.new[name], counters.data.newInDays)}
+                      better="up"
+                    />
+                  ) : (
+                    '\u00a0'
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Overview />
+        <div className={`stack gap-16 ${classes.pair}`}>
+          <Card title="Gestion des comptes">
+            <Group>
+              <CreateStaff role="admin" />
+              <CreateStaff role="livreur" />
+            </Group>
+          </Card>
+          <Exports />
+        </div>
+      </div>
     </>
   );
 }

@@ -15,7 +15,6 @@ import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
-import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
 import {
   formatServices,
@@ -97,7 +96,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
         size="lg"
       >
-        <form className={classes.form} noValidate onSubmit={save}>
+        <form className="stack gap-16" noValidate onSubmit={save}>
           <Field label="Nom" data-autofocus maxLength={60} {...form.getInputProps('name')} />
           <SelectField
             label="Groupe"
@@ -118,7 +117,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
             {...form.getInputProps('hidden', { type: 'checkbox' })}
           />
           {json === null && !isFraming ? null : (
-            <p className={classes.hint}>
+            <p className="muted">
               {isFraming
                 ? 'Validez ou annulez d’abord l’image.'
                 : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}

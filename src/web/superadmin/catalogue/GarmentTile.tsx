@@ -24,7 +24,7 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
   const { name } = garment;
   return (
     <li
-      className={classes.tile}
+      className={`surface ${classes.tile}`}
       data-hidden={garment.hidden}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/plain', garment.id)}
@@ -35,7 +35,7 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
         if (id && id !== garment.id) onDropped(id);
       }}
     >
-      <div className={classes.head}>
+      <div className={`row gap-12 ${classes.head}`}>
         <IconGripVertical className={classes.grip} size={20} aria-hidden="true" />
         {garment.imageUrl ? (
           <img
@@ -48,24 +48,22 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
         ) : (
           <span className={classes.image} />
         )}
-        <div className={classes.name}>
-          <h2 className={classes.title}>{name}</h2>
-          <p className={classes.hint}>{getGroupTitle(garment.group)}</p>
+        <div className="fill">
+          <h2 className="text-18 anywhere">{name}</h2>
+          <p className="muted">{getGroupTitle(garment.group)}</p>
         </div>
         {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
       </div>
-      {isNew ? (
-        <p className={classes.hint}>En dernier pour les clients, jusqu’à ce que vous le déplaciez.</p>
-      ) : null}
-      <ul className={classes.services}>
+      {isNew ? <p className="muted">En dernier pour les clients, jusqu’à ce que vous le déplaciez.</p> : null}
+      <ul className={`bare stack gap-4 ${classes.services}`}>
         {garment.services.map((service) => (
-          <li key={service.name}>
+          <li key={service.name} className="row between">
             <span>{service.name}</span>
             <span className="tabular nowrap">{formatFcfa(service.price)}</span>
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <div className={`row gap-4 ${classes.acts}`}>
         <Button
           variant="light"
           leftSection={<IconPencil size={18} />}

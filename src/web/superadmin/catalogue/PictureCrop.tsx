@@ -34,7 +34,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
     if (picture && area) onCropped(await drawSquare(picture.bitmap, area));
   };
   return (
-    <div ref={framing} className={classes.framing}>
+    <div ref={framing} className={`stack gap-16 ${classes.framing}`}>
       <div className={classes.crop}>
         {picture ? (
           <Cropper
@@ -78,7 +78,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
 
 function Refused({ error, onCancel }: { error: PictureError; onCancel(): void }) {
   return (
-    <div role="alert" className={classes.refused}>
+    <div role="alert" className={`stack gap-8 ${classes.refused}`}>
       <strong>Erreur de téléversement</strong>
       <p>
         {UNUSABLE[error]} {FAILURES.IMAGE_REFUSED.text}

@@ -36,8 +36,8 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
   };
 
   return (
-    <div className={classes.form}>
-      <span className={classes.label}>Image</span>
+    <div className="stack gap-16">
+      <span className="semibold">Image</span>
       {chosen ? (
         <Suspense fallback={<Spinner />}>
           <PictureCrop

@@ -54,7 +54,7 @@ export function ServicesField({ form, json, onJson }: Props) {
 
   if (json !== null) {
     return (
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <AreaField
           label="Services (JSON)"
           rows={6}
@@ -74,10 +74,10 @@ export function ServicesField({ form, json, onJson }: Props) {
     );
   }
   return (
-    <fieldset className={`${classes.form} ${classes.set}`}>
-      <legend className={classes.label}>Services et prix</legend>
+    <fieldset className="bare stack gap-16">
+      <legend className={`bare semibold ${classes.legend}`}>Services et prix</legend>
       {rows.map(({ place, key }) => (
-        <div key={key} className={classes.row}>
+        <div key={key} className={`stack gap-8 ${classes.row}`}>
           <Field
             aria-label={`Nom du service ${place + 1}`}
             placeholder="Service"

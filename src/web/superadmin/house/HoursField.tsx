@@ -9,25 +9,27 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS.hours;
   const { error } = form.getInputProps('hours');
   return (
-    <fieldset className={classes.hours}>
-      <legend className={classes.legend}>{label}</legend>
-      <p className={classes.hint}>{description}</p>
-      <ul className={classes.days}>
+    <fieldset className={`bare stack gap-4 ${classes.wide}`}>
+      <legend className="bare semibold">{label}</legend>
+      <p className="muted text-14">{description}</p>
+      <ul className="bare stack">
         {DAY_NAMES.map((name, i) => (
-          <li key={name} className={classes.day}>
+          <li key={name} className={`row ${classes.day}`}>
             <Switch
               label={name}
               className={classes.dayName}
               {...form.getInputProps(`hours.${i}.isOpen`, { type: 'checkbox' })}
             />
             {form.values.hours[i]?.isOpen ? (
-              <div className={classes.span}>
+              <div className={`row top ${classes.hours}`}>
                 <Field
                   type="time"
                   aria-label={`${name}, ouverture`}
                   {...form.getInputProps(`hours.${i}.from`)}
                 />
-                <span aria-hidden="true">–</span>
+                <span className="touch" aria-hidden="true">
+                  –
+                </span>
                 <Field
                   type="time"
                   aria-label={`${name}, fermeture`}
@@ -35,7 +37,7 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
                 />
               </div>
             ) : (
-              <span className={classes.closed}>Fermé</span>
+              <span className="muted">Fermé</span>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -19,25 +19,21 @@ export function HousePage() {
       <PageHeader title="Réglages" subtitle="Ces réglages s’appliquent partout, dès l’enregistrement." />
       {house.isPending ? <FormSkeleton fields={SETTING_SECTIONS.map(({ fields }) => fields.length)} /> : null}
       {house.isError && !house.data ? (
-        <ErrorPanel
-          title="Impossible de charger les réglages."
-          onRetry={() => house.refetch()}
-          retrying={house.isFetching}
-        />
+        <LoadFailure title="Impossible de charger les réglages." query={house} />
       ) : null}
       {house.data ? <HouseSettingsForm house={house.data} /> : null}
     </>
   );
 }
 
-export function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
+function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
   const { form, changed, changedMeanwhile, save, isSaving } = useHouseForm(house);
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={save}>
       {/* Mounted empty: screen readers do not announce a live region that appears with its text. */}
       <div role="status">
         {changedMeanwhile.length > 0 ? (
-          <p className={classes.news}>
+          <p className={`surface ${classes.news}`}>
             Un collègue vient de modifier&nbsp;:{' '}
             {changedMeanwhile.map((name) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
             conservée&nbsp;: vérifiez-la, puis enregistrez.
@@ -46,7 +42,7 @@ export function HouseSettingsForm({ house }: { house: Outputs['house']['all'] })
       </div>
       {SETTING_SECTIONS.map(({ title, fields }) => (
         <Card key={title} title={title}>
-          <div className={classes.fields}>
+          <div className={`stack gap-24 ${classes.fields}`}>
             {fields.map((field) => (
               <SettingField key={field.name} field={field} form={form} />
             ))}

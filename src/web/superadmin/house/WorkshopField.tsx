@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
@@ -21,12 +22,12 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
   const { error } = form.getInputProps('workshop');
   const { workshop, farthestKm } = form.values;
   return (
-    <div className={classes.workshop}>
-      <p className={classes.legend} id="workshop">
+    <div className={`stack gap-4 ${classes.wide}`}>
+      <p className="semibold" id="workshop">
         {label}
       </p>
-      <p className={classes.hint}>{description}</p>
-      <div className={classes.point}>
+      <p className="muted text-14">{description}</p>
+      <div className="row gap-16">
         <span>{describePlace(workshop)}</span>
         <Button
           variant="default"
@@ -38,11 +39,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
           Placer sur la carte
         </Button>
       </div>
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Où est l’atelier&nbsp;?" size="lg">
         <WorkshopChoice
           start={workshop}
@@ -67,14 +64,14 @@ interface Choice {
 function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
   const [point, setPoint] = useState(start);
   return (
-    <>
+    <div className="stack gap-8">
       <LazyPlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
-      <p className={classes.mapText} aria-live="polite">
+      <p className="muted" aria-live="polite">
         {describePlace(point)}
       </p>
-      <Button fullWidth mt="md" onClick={() => onChosen(point)}>
+      <Button fullWidth mt="xs" onClick={() => onChosen(point)}>
         Choisir cette position
       </Button>
-    </>
+    </div>
   );
 }

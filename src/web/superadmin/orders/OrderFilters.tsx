@@ -67,8 +67,10 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
       />
       {/* Folded on a phone, where nine fields would hide the orders. */}
       <details className={classes.fold} open={isWide || undefined}>
-        <summary>Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}</summary>
-        <div className={classes.filters}>
+        <summary className="semibold">
+          Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}
+        </summary>
+        <div className={`stack ${classes.filters}`}>
           {SELECTS.map(({ name, label, options }) => (
             <SelectField
               key={name}

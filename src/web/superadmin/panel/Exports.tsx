@@ -6,7 +6,6 @@ import { formatAmount } from '#domain/format/money.ts';
 import { getPeriodAround, type Period, parsePeriod } from '#domain/format/period.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
-import classes from './Panel.module.css';
 import { usePeriod } from './usePeriod.ts';
 
 const KINDS = [
@@ -28,36 +27,38 @@ export function Exports() {
     DATED.includes(kind) ? getDates(period ?? getPeriodAround('day', Date.now())) : {};
   return (
     <Card title="Exporter les données (CSV)">
-      <Group gap="xs">
-        {KINDS.map(([kind, label]) => (
-          <Button
-            key={kind}
-            variant="default"
-            leftSection={<IconDownload size={20} />}
-            disabled={running !== null}
-            loading={running === kind}
-            onClick={() => download(kind, getFilters(kind))}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
-      <p className={classes.hint}>
-        Encaissements, remises et réclamations sont ceux de la période choisie plus haut.
-      </p>
-      <p className={classes.hint}>
-        Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut
-        précéder le «&nbsp;+&nbsp;».
-      </p>
-      {running ? (
-        <Group mt="md" role="status">
-          <Progress value={100} animated flex={1} aria-label="Export en cours" />
-          <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
-          <Button variant="subtle" onClick={cancel}>
-            Annuler l’export
-          </Button>
-        </Group>
-      ) : null}
+      <div className="stack">
+        <div className="row">
+          {KINDS.map(([kind, label]) => (
+            <Button
+              key={kind}
+              variant="default"
+              leftSection={<IconDownload size={20} />}
+              disabled={running !== null}
+              loading={running === kind}
+              onClick={() => download(kind, getFilters(kind))}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <p className="muted">
+          Encaissements, remises et réclamations sont ceux de la période choisie plus haut.
+        </p>
+        <p className="muted">
+          Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut
+          précéder le «&nbsp;+&nbsp;».
+        </p>
+        {running ? (
+          <Group role="status">
+            <Progress value={100} animated flex={1} aria-label="Export en cours" />
+            <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
+            <Button variant="subtle" onClick={cancel}>
+              Annuler l’export
+            </Button>
+          </Group>
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function Figures({ data, onDays }: Props) {
   const renderGroup = (title: string, rows: FigureRow[]) => (
     <tbody>
       <tr className={classes.group}>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={3} className="muted semibold">
           {title}
         </th>
       </tr>
@@ -76,7 +76,7 @@ function RowName({ row, period, onDays }: { row: FigureRow; period: Period | und
   const list = row.list(period);
   if (list) return <Link to={list}>{row.label}</Link>;
   return (
-    <button type="button" className={classes.opener} onClick={onDays}>
+    <button type="button" className={`bare ${classes.opener}`} onClick={onDays}>
       {row.label}
     </button>
   );
@@ -87,7 +87,7 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
   return (
     <span data-figure>
       {row.format(value)}
-      {row.note && value !== null ? <span className={classes.share}> ({row.note(figures)})</span> : null}
+      {row.note && value !== null ? <span className="muted"> ({row.note(figures)})</span> : null}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Figures } from './Figures.tsx';
@@ -22,18 +22,12 @@ const CHART_HEIGHT = 220;
 
 export function Overview() {
   const { period, choose } = usePeriod();
-  const { data, isPending, isFetching, refetch } = trpc.stats.overview.useQuery(period);
+  const overview = trpc.stats.overview.useQuery(period);
+  const { data, isPending } = overview;
   const [areDaysOpen, setDaysOpen] = useState(false);
   const money = useRef<HTMLDivElement>(null);
-  if (!data && !isPending) {
-    return (
-      <ErrorPanel
-        title="Impossible de récupérer les statistiques."
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (!data && !isPending)
+    return <LoadFailure title="Impossible de récupérer les statistiques." query={overview} />;
   const steps = data?.steps ?? [];
   const showDays = () => {
     setDaysOpen(true);
@@ -46,7 +40,7 @@ export function Overview() {
         <Figures data={data} onDays={showDays} />
       </Card>
       <Owed owed={data?.owed} />
-      <div className={classes.charts}>
+      <div className={`stack gap-16 ${classes.pair}`}>
         <Card title={getTitle('Commandes', data)}>
           <OrdersChart steps={steps} height={CHART_HEIGHT} />
           <DaysTable
@@ -103,13 +97,15 @@ function Owed({ owed }: { owed: Data['owed'] | undefined }) {
     ['À rembourser aux clients', OWED_LISTS.credit, owed?.credit],
   ] as const;
   return (
-    <dl className={`${classes.counters} ${classes.owed}`}>
+    <dl className={`bare stack ${classes.counters} ${classes.owed}`}>
       {figures.map(([label, list, amount]) => (
-        <div key={label} className={classes.counter}>
-          <dt>
+        <div key={label} className={`surface ${classes.counter}`}>
+          <dt className="muted">
             <Link to={list}>{label}</Link>
           </dt>
-          <dd>{amount === undefined ? '…' : formatFcfa(amount)}</dd>
+          <dd className={`bare heavy tabular ${classes.figure}`}>
+            {amount === undefined ? '…' : formatFcfa(amount)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -41,9 +41,9 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   };
   const move = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
-    <div className={classes.picker}>
+    <div className={`stack ${classes.picker}`}>
       <Chips label="Période" options={KINDS} value={kind ?? null} onChange={choose} />
-      <div className={classes.period}>
+      <div className={`row between ${classes.period}`}>
         <ActionIcon
           variant="default"
           size={44}
@@ -67,7 +67,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
         </ActionIcon>
       </div>
       {kind === 'other' && period ? (
-        <div className={classes.dates}>
+        <div className={`stack ${classes.dates}`}>
           <DayField
             label="Du"
             value={period.from}

@@ -86,7 +86,7 @@ function MissionsLeft({ person }: { person: ListedPerson }) {
   );
 }
 
-export interface CashAnsweredFor {
+interface CashAnsweredFor {
   held: number;
   /** The number alone: amounts stay hidden until hand-overs are counted. */
   openHandovers: number;
@@ -100,14 +100,14 @@ interface NoticeProps {
   onAcknowledge(acknowledged: boolean): void;
 }
 
-export function HeldCashNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
+function HeldCashNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
   return (
     <div role="alert">
       <p>
         <strong>Ce livreur n’a pas soldé sa caisse&nbsp;: {listOwedParts(owed).join(', ')}.</strong>{' '}
         <Link to={paths.superadmin.cash}>Voir la caisse</Link>
       </p>
-      <label className={classes.tick}>
+      <label className={`row gap-12 ${classes.tick}`}>
         <input
           type="checkbox"
           checked={acknowledged}

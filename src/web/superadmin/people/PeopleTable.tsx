@@ -59,8 +59,8 @@ function Cell({ column, person }: { column: PeopleColumn; person: ListedPerson }
   if (column === 'name')
     return (
       <th scope="row" data-column={column}>
-        <span className={classes.name}>
-          <span className={classes.word} title={person.fullname}>
+        <span className={`row ${classes.name}`}>
+          <span className={`ellipsis ${classes.word}`} title={person.fullname}>
             {person.fullname}
           </span>
           <PersonBadges person={person} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatPunctuality } from '#domain/promises/share.ts';
@@ -14,28 +15,28 @@ import type { PersonActs } from './usePersonActs.tsx';
 export function PersonCard({ person, acts }: { person: ListedPerson; acts: PersonActs }) {
   const { me } = useSession();
   return (
-    <Card as="article" aria-label={person.fullname}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{person.fullname}</h2>
+    <Card as="article" aria-label={person.fullname} className="stack gap-8">
+      <div className={`row between top ${classes.head}`}>
+        <h2 className="text-18 anywhere">{person.fullname}</h2>
         <AccountMenu person={person} acts={acts} />
       </div>
-      <div className={classes.badges}>
+      <div className="row">
         <PersonBadges person={person} />
       </div>
-      <p className={classes.contact}>
+      <p className={`row anywhere ${classes.contact}`}>
         <a href={`mailto:${person.email}`}>{person.email}</a>
         <Phone value={person.phone} />
       </p>
       <PersonFigures person={person} />
       {me?.id === person.id ? (
-        <p className={classes.mine}>Un autre super administrateur peut désactiver ce compte, pas vous.</p>
+        <p className="muted">Un autre super administrateur peut désactiver ce compte, pas vous.</p>
       ) : null}
     </Card>
   );
 }
 
-export function PersonFigures({ person }: { person: ListedPerson }) {
-  const figures: [string, string][] = [['Inscription', formatDate(person.createdAt)]];
+function PersonFigures({ person }: { person: ListedPerson }) {
+  const figures: [string, ReactNode][] = [['Inscription', formatDate(person.createdAt)]];
   if (person.role === 'client') {
     figures.push(
       ['Commandes', formatAmount(person.orders)],
@@ -49,18 +50,15 @@ export function PersonFigures({ person }: { person: ListedPerson }) {
       ['Ponctualité', formatPunctuality(person.punctuality)],
     );
   }
+  figures.push(['Vu', person.lastSeenAt ? <When key="seen" at={person.lastSeenAt} /> : 'jamais']);
   return (
-    <dl className={classes.figures}>
+    <dl className={`bare stack ${classes.figures}`}>
       {figures.map(([term, text]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dt className="muted text-14">{term}</dt>
+          <dd className="bare semibold tabular">{text}</dd>
         </div>
       ))}
-      <div>
-        <dt>Vu</dt>
-        <dd>{person.lastSeenAt ? <When at={person.lastSeenAt} /> : 'jamais'}</dd>
-      </div>
     </dl>
   );
 }

@@ -6,7 +6,6 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
 import { describeJournalRow } from '../journalRow.ts';
-import classes from './People.module.css';
 import type { ListedPerson } from './person.ts';
 
 interface Props {
@@ -33,11 +32,11 @@ export function PersonHistory({ person, opened, onClose }: Props) {
         <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />
       ) : null}
       {events?.length === 0 ? <p>Aucune intervention.</p> : null}
-      <ul className={classes.events}>
+      <ul className="bare ruled">
         {events?.map((event) => (
           <li key={event.sequence}>
             <strong>{describeJournalRow(event)}</strong>
-            <p>
+            <p className="muted">
               <When at={event.at} /> · {event.actorName}
             </p>
           </li>

@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { createValidator } from '#web/ui/form/zodForm.ts';
-import classes from './People.module.css';
 import { CREATE_LABELS } from './person.ts';
 
 export interface StaffDialogProps {
@@ -47,7 +46,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
   const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={CREATE_LABELS[role]}>
-      <form className={classes.form} noValidate onSubmit={save}>
+      <form className="stack gap-16" noValidate onSubmit={save}>
         <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />
         <Field
@@ -67,7 +66,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <p className={classes.note}>
+        <p className="muted">
           {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
         </p>
         <Button type="submit" loading={creating.isPending}>
