@@ -104,6 +104,12 @@ export const errorConfig = t._config;
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
+/** The act that a procedure runs, with its context and its input. */
+export const run =
+  <Context, Input, Answer>(act: (ctx: Context, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: Context; input: Input }) =>
+    act(ctx, input);
+
 export const publicProcedure = t.procedure.use(guard(() => ({})));
 
 /** tRPC merges these into the rest of the context. */

@@ -8,7 +8,7 @@ import {
   signUpSchema,
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
-import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
@@ -19,33 +19,23 @@ import { signUp } from './signUp.ts';
 import { readInternalSignUpLock, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
 export const authRouter = router({
-  me: publicProcedure.query(({ ctx }) => readMe(ctx)),
-  signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
-  signOut: publicProcedure.mutation(({ ctx }) => signOut(ctx)),
+  me: publicProcedure.query(run(readMe)),
+  signIn: publicProcedure.input(signInSchema).mutation(run(signIn)),
+  signOut: publicProcedure.mutation(run(signOut)),
   signUp: publicProcedure.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input, 'client')),
   signUpLivreur: publicProcedure
     .input(signUpSchema)
     .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
-  confirmEmail: publicProcedure
-    .input(confirmEmailSchema)
-    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
-  resendConfirmation: publicProcedure
-    .input(emailOnlySchema)
-    .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
-  requestReset: publicProcedure.input(emailOnlySchema).mutation(({ ctx, input }) => requestReset(ctx, input)),
-  checkReset: publicProcedure.input(confirmEmailSchema).mutation(({ ctx, input }) => checkReset(ctx, input)),
-  resetPassword: publicProcedure
-    .input(resetPasswordSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
+  resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(resendConfirmation)),
+  requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),
+  checkReset: publicProcedure.input(confirmEmailSchema).mutation(run(checkReset)),
+  resetPassword: publicProcedure.input(resetPasswordSchema).mutation(run(resetPassword)),
   requestInternalCode: publicProcedure
     .input(requestCodeSchema)
     .mutation(({ ctx, input }) => requestCode(ctx, input ?? undefined)),
-  redeemInternalCode: publicProcedure
-    .input(validationCodeSchema)
-    .mutation(({ ctx, input }) => redeemCode(ctx, input)),
-  signUpInternal: publicProcedure
-    .input(signUpInternalSchema)
-    .mutation(({ ctx, input }) => signUpInternal(ctx, input)),
-  door: superadminProcedure.query(({ ctx }) => readInternalSignUpLock(ctx)),
-  reopenDoor: provenSuperadminProcedure.mutation(({ ctx }) => unlockInternalSignUp(ctx)),
+  redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
+  signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
+  door: superadminProcedure.query(run(readInternalSignUpLock)),
+  reopenDoor: provenSuperadminProcedure.mutation(run(unlockInternalSignUp)),
 });

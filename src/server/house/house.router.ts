@@ -1,13 +1,11 @@
 import { updateHouseSchema } from '#domain/inputs/house.ts';
-import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listFirstSteps, readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
 export const houseRouter = router({
-  public: publicProcedure.query(({ ctx }) => readPublicHouse(ctx)),
-  firstSteps: superadminProcedure.query(({ ctx }) => listFirstSteps(ctx)),
-  all: superadminProcedure.query(({ ctx }) => readHouseWithVersion(ctx)),
-  update: provenSuperadminProcedure
-    .input(updateHouseSchema)
-    .mutation(({ ctx, input }) => updateHouse(ctx, input)),
+  public: publicProcedure.query(run(readPublicHouse)),
+  firstSteps: superadminProcedure.query(run(listFirstSteps)),
+  all: superadminProcedure.query(run(readHouseWithVersion)),
+  update: provenSuperadminProcedure.input(updateHouseSchema).mutation(run(updateHouse)),
 });

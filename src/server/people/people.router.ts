@@ -7,25 +7,21 @@ import {
   verifyLivreurSchema,
 } from '#domain/inputs/accounts.ts';
 import { createStaff } from '../auth/internalSignUp.ts';
-import { provenAdminProcedure, provenSuperadminProcedure, router, superadminProcedure } from '../trpc.ts';
+import {
+  provenAdminProcedure,
+  provenSuperadminProcedure,
+  router,
+  run,
+  superadminProcedure,
+} from '../trpc.ts';
 import { listPeople, readPersonHistory } from './people.reads.ts';
 import { resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
-  list: superadminProcedure.input(peopleListSchema).query(({ ctx, input }) => listPeople(ctx, input)),
-  create: provenSuperadminProcedure
-    .input(createStaffSchema)
-    .mutation(({ ctx, input }) => createStaff(ctx, input)),
-  setActive: provenSuperadminProcedure
-    .input(setActiveSchema)
-    .mutation(({ ctx, input }) => setActive(ctx, input)),
-  verifyLivreur: provenAdminProcedure
-    .input(verifyLivreurSchema)
-    .mutation(({ ctx, input }) => verifyLivreur(ctx, input)),
-  history: superadminProcedure
-    .input(personHistorySchema)
-    .query(({ ctx, input }) => readPersonHistory(ctx, input)),
-  resendConfirmation: superadminProcedure
-    .input(personSchema)
-    .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
+  list: superadminProcedure.input(peopleListSchema).query(run(listPeople)),
+  create: provenSuperadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
+  setActive: provenSuperadminProcedure.input(setActiveSchema).mutation(run(setActive)),
+  verifyLivreur: provenAdminProcedure.input(verifyLivreurSchema).mutation(run(verifyLivreur)),
+  history: superadminProcedure.input(personHistorySchema).query(run(readPersonHistory)),
+  resendConfirmation: superadminProcedure.input(personSchema).mutation(run(resendConfirmation)),
 });

@@ -5,7 +5,7 @@ import {
   profileSchema,
 } from '#domain/inputs/accounts.ts';
 import { renamePlaceSchema, savedPlaceSchema, savePlaceSchema } from '#domain/inputs/places.ts';
-import { clientProcedure, router, signedInProcedure } from '../trpc.ts';
+import { clientProcedure, router, run, signedInProcedure } from '../trpc.ts';
 import { deleteAccount } from './erase.ts';
 import { exportData } from './export.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './ownSessions.ts';
@@ -14,24 +14,16 @@ import { removePlace, renamePlace, savePlace } from './places.ts';
 import { changePassword, readProfile, updateProfile } from './profile.ts';
 
 export const profileRouter = router({
-  get: signedInProcedure.query(({ ctx }) => readProfile(ctx)),
-  update: signedInProcedure.input(profileSchema).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  changePassword: signedInProcedure
-    .input(changePasswordSchema)
-    .mutation(({ ctx, input }) => changePassword(ctx, input)),
-  exportData: signedInProcedure
-    .input(confirmedByPasswordSchema)
-    .mutation(({ ctx, input }) => exportData(ctx, input)),
-  deleteAccount: signedInProcedure
-    .input(confirmedByPasswordSchema)
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
-  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx)),
-  endSession: signedInProcedure
-    .input(endSessionSchema)
-    .mutation(({ ctx, input }) => endOwnSession(ctx, input)),
-  endOtherSessions: signedInProcedure.mutation(({ ctx }) => endOwnOtherSessions(ctx)),
-  places: clientProcedure.query(({ ctx }) => listPlaces(ctx)),
-  savePlace: clientProcedure.input(savePlaceSchema).mutation(({ ctx, input }) => savePlace(ctx, input)),
-  renamePlace: clientProcedure.input(renamePlaceSchema).mutation(({ ctx, input }) => renamePlace(ctx, input)),
-  removePlace: clientProcedure.input(savedPlaceSchema).mutation(({ ctx, input }) => removePlace(ctx, input)),
+  get: signedInProcedure.query(run(readProfile)),
+  update: signedInProcedure.input(profileSchema).mutation(run(updateProfile)),
+  changePassword: signedInProcedure.input(changePasswordSchema).mutation(run(changePassword)),
+  exportData: signedInProcedure.input(confirmedByPasswordSchema).mutation(run(exportData)),
+  deleteAccount: signedInProcedure.input(confirmedByPasswordSchema).mutation(run(deleteAccount)),
+  sessions: signedInProcedure.query(run(listSessions)),
+  endSession: signedInProcedure.input(endSessionSchema).mutation(run(endOwnSession)),
+  endOtherSessions: signedInProcedure.mutation(run(endOwnOtherSessions)),
+  places: clientProcedure.query(run(listPlaces)),
+  savePlace: clientProcedure.input(savePlaceSchema).mutation(run(savePlace)),
+  renamePlace: clientProcedure.input(renamePlaceSchema).mutation(run(renamePlace)),
+  removePlace: clientProcedure.input(savedPlaceSchema).mutation(run(removePlace)),
 });
