@@ -17,20 +17,16 @@ interface Flushing {
   now(): number;
 }
 
-/**
- * Guessing passwords writes one row for each account of the team and each quarter of an hour, and one for clients and
- * unknown addresses together, however many guesses there are.
- */
-export interface SignInTally {
-  count(what: PasswordCount): void;
-  countRefusal(ip: string, account: { id: string; role: Role } | undefined): void;
-  flush(deps: Flushing): void;
-}
+export type SignInTally = ReturnType<typeof createSignInTally>;
 
 const VISITOR = { actorId: 'visitor', actorName: 'Personne non connectée', actorRole: 'visitor' } as const;
 const HOUSE = { actorId: 'laveo', actorName: 'Laveo', actorRole: 'system', ip: '-' } as const;
 
-export function createSignInTally(): SignInTally {
+/**
+ * Guessing passwords writes one row for each account of the team and each quarter of an hour, and one for clients and
+ * unknown addresses together, however many guesses there are.
+ */
+export function createSignInTally() {
   let counts: Partial<Record<PasswordCount, number>> = {};
   let refusals = new Map<string, Refusals>();
   const count = (what: PasswordCount) => {
@@ -38,11 +34,11 @@ export function createSignInTally(): SignInTally {
   };
   return {
     count,
-    countRefusal(ip, account) {
+    countRefusal(ip: string, account: { id: string; role: Role } | undefined) {
       if (!account || account.role === 'client') return count('refusals');
       refusals.set(account.id, { count: (refusals.get(account.id)?.count ?? 0) + 1, lastIp: ip });
     },
-    flush({ db, store, now }) {
+    flush({ db, store, now }: Flushing) {
       const isEmpty = refusals.size === 0 && Object.keys(counts).length === 0;
       if (isEmpty) return;
       store.write(() => {

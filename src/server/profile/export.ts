@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   applications,
   idempotency,
@@ -26,6 +27,11 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
   ctx.limits.consumeStored(ctx, 'export.own', user.id);
   const { passwordHash: _, folded: __, ...account } = user;
   const { db } = ctx;
+  const listOwn = <Columns extends Record<string, SQLiteColumn>>(
+    columns: Columns,
+    owner: SQLiteColumn,
+    value = user.id,
+  ) => db.select(columns).from(owner.table).where(eq(owner, value)).all();
   return {
     exportedAt: ctx.now(),
     account,
@@ -44,16 +50,12 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .orderBy(asc(positions.at))
       .all()
       .map((position) => ({ ...position, ...toPoint(position) })),
-    messages: db
-      .select(pickColumns(messages, 'fullname', 'message', 'createdAt'))
-      .from(messages)
-      .where(eq(messages.email, user.email))
-      .all(),
-    applications: db
-      .select(pickColumns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'))
-      .from(applications)
-      .where(eq(applications.email, user.email))
-      .all(),
+    messages: listOwn(pickColumns(messages, 'fullname', 'message', 'createdAt'), messages.email, user.email),
+    applications: listOwn(
+      pickColumns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'),
+      applications.email,
+      user.email,
+    ),
     letters: db
       .select()
       .from(outbox)
@@ -65,43 +67,18 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
         createdAt: letter.createdAt,
         sentAt: letter.sentAt,
       })),
-    sessions: db
-      .select({
+    sessions: listOwn(
+      {
         ...pickColumns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
         endsAt: sessions.absoluteExpiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, user.id))
-      .all(),
-    devices: db
-      .select(pickColumns(knownDevices, 'createdAt'))
-      .from(knownDevices)
-      .where(eq(knownDevices.userId, user.id))
-      .all(),
-    passkeys: db
-      .select(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'))
-      .from(passkeys)
-      .where(eq(passkeys.userId, user.id))
-      .all(),
-    codeApplications: db
-      .select(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'))
-      .from(totpSecrets)
-      .where(eq(totpSecrets.userId, user.id))
-      .all(),
-    recoveryCodes: db
-      .select(pickColumns(recoveryCodes, 'createdAt'))
-      .from(recoveryCodes)
-      .where(eq(recoveryCodes.userId, user.id))
-      .all(),
-    links: db
-      .select(pickColumns(tokens, 'purpose', 'createdAt', 'expiresAt'))
-      .from(tokens)
-      .where(eq(tokens.userId, user.id))
-      .all(),
-    checkouts: db
-      .select(pickColumns(idempotency, 'orderId', 'createdAt'))
-      .from(idempotency)
-      .where(eq(idempotency.actorId, user.id))
-      .all(),
+      },
+      sessions.userId,
+    ),
+    devices: listOwn(pickColumns(knownDevices, 'createdAt'), knownDevices.userId),
+    passkeys: listOwn(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'), passkeys.userId),
+    codeApplications: listOwn(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'), totpSecrets.userId),
+    recoveryCodes: listOwn(pickColumns(recoveryCodes, 'createdAt'), recoveryCodes.userId),
+    links: listOwn(pickColumns(tokens, 'purpose', 'createdAt', 'expiresAt'), tokens.userId),
+    checkouts: listOwn(pickColumns(idempotency, 'orderId', 'createdAt'), idempotency.actorId),
   };
 }

@@ -1,29 +1,14 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_STATES } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { cacheFigures } from './figures.ts';
-import { countOrder, createOrdersOfDay } from './ordersOfDay.ts';
+import { countedColumns, countOrder, createOrdersOfDay } from './ordersOfDay.ts';
 
-const countedColumns = pickColumns(
-  orders,
-  'createdAt',
-  'status',
-  'grandTotal',
-  'rebate',
-  'amountPaid',
-  'pickedUpAt',
-  'completedAt',
-  'pickupBy',
-  'promiseFrom',
-  'promisedAt',
-  'stepDueAt',
-);
 const selectDay = prepareStatement((db, p) =>
   db
     .select(countedColumns)

@@ -1,46 +1,33 @@
-import type { orders } from '#db/schema.ts';
+import { orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
 import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
 
-export type CountedOrder = Pick<
-  typeof orders.$inferSelect,
-  | 'createdAt'
-  | 'status'
-  | 'grandTotal'
-  | 'rebate'
-  | 'amountPaid'
-  | 'pickedUpAt'
-  | 'completedAt'
-  | 'pickupBy'
-  | 'promiseFrom'
-  | 'promisedAt'
-  | 'stepDueAt'
->;
+export const countedColumns = pickColumns(
+  orders,
+  'createdAt',
+  'status',
+  'grandTotal',
+  'rebate',
+  'amountPaid',
+  'pickedUpAt',
+  'completedAt',
+  'pickupBy',
+  'promiseFrom',
+  'promisedAt',
+  'stepDueAt',
+);
+type CountedOrder = Pick<typeof orders.$inferSelect, keyof typeof countedColumns>;
 
-export interface OrdersOfDay {
-  orders: number;
-  cancelled: number;
-  /** What the live orders still owe. */
-  due: number;
-  pickups: number;
-  msToPickup: number;
-  deliveries: number;
-  msToDelivery: number;
-  pickupsKept: number;
-  pickupsBroken: number;
-  deliveriesKept: number;
-  deliveriesBroken: number;
-  /** An order grows late without being written, so that these are kept by their times. */
-  unfetched: number[];
-  open: Due[];
-}
+export type OrdersOfDay = ReturnType<typeof createOrdersOfDay>;
 
-export function createOrdersOfDay(): OrdersOfDay {
+export function createOrdersOfDay() {
   return {
     orders: 0,
     cancelled: 0,
+    /** What the live orders still owe. */
     due: 0,
     pickups: 0,
     msToPickup: 0,
@@ -50,8 +37,9 @@ export function createOrdersOfDay(): OrdersOfDay {
     pickupsBroken: 0,
     deliveriesKept: 0,
     deliveriesBroken: 0,
-    unfetched: [],
-    open: [],
+    /** An order grows late without being written, so that these are kept by their times. */
+    unfetched: [] as number[],
+    open: [] as Due[],
   };
 }
 

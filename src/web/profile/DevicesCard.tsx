@@ -36,7 +36,7 @@ export function DevicesCard() {
       {devices.isError && !devices.data ? (
         <LoadFailure title="Mes appareils" message="Impossible de charger vos appareils." query={devices} />
       ) : null}
-      <ul className={`bare ruled ${classes.devices}`}>
+      <ul className="bare ruled">
         {devices.data?.map(({ id, device, network, lastUsedAt, isCurrent }) => (
           <ListRow
             key={id}

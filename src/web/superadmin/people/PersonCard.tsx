@@ -20,7 +20,7 @@ export function PersonCard({ person, acts }: { person: ListedPerson; acts: Perso
         <h2 className="text-18 anywhere">{person.fullname}</h2>
         <AccountMenu person={person} acts={acts} />
       </div>
-      <div className="row">
+      <div className={`row ${classes.badges}`}>
         <PersonBadges person={person} />
       </div>
       <p className={`row anywhere ${classes.contact}`}>
