@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
@@ -12,16 +12,13 @@ import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounter } from '#server/limits/capAlerts.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordAct, type Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-let folder: ReturnType<typeof aFolder>;
-beforeEach(() => {
-  folder = aFolder();
-});
-afterEach(() => folder.remove());
+const folder = openScratchFolder();
 
 const getFile = () => join(folder.path, 'laveo.sqlite');
 

@@ -1,20 +1,19 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
 import { formatHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { openStore } from '#db/open.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 import { runLaveo } from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 
 beforeEach(async () => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   const world = await aWorld({ store: openStore({ file }) });
   const livreur = world.livreur();
@@ -31,7 +30,6 @@ beforeEach(async () => {
   await awa.orders.cancel({ orderId: second.id });
   world.close();
 });
-afterEach(() => folder.remove());
 
 async function runCommand(
   command: string,

@@ -2,7 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
 import { erasePerson } from './erasure.ts';
@@ -25,13 +26,12 @@ import {
 import type { Store } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 let target: string;
 let store: Store;
 
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   target = join(folder.path, 'backups', makeBackupName(NOW));
   store = openStore({ file });
@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
-  folder.remove();
 });
 
 const restore = () => {

@@ -2,15 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder } from '#testing/database.ts';
+import { expect, test } from 'vitest';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { findHolder, lockFolder } from './lock.ts';
 
-let folder: ReturnType<typeof aFolder>;
-beforeEach(() => {
-  folder = aFolder();
-});
-afterEach(() => folder.remove());
+const folder = openScratchFolder();
 
 const me = { pid: process.pid, since: 1_795_000_000_000 };
 

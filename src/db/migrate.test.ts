@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { openBare, openReadOnly } from './connection.ts';
 import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
@@ -20,13 +21,12 @@ const ROW = {
   subject: 'y',
 } as const;
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 let migrations: string;
 let store: Store;
 
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'data', 'laveo.sqlite');
   migrations = join(folder.path, 'drizzle');
   cpSync(findMigrationsFolder(), migrations, { recursive: true });
@@ -41,7 +41,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
-  folder.remove();
 });
 
 function addMigration(tag: string, statements: string[]): void {

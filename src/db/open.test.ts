@@ -1,20 +1,19 @@
 import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openMemoryStore, openStore } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
 });
-afterEach(() => folder.remove());
 
 test('every connection to a file has the pragmas it needs, also when it is opened again', () => {
   for (const _ of ['first', 'again']) {

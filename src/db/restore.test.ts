@@ -1,19 +1,16 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { expect, test } from 'vitest';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { backUpAtOnce } from './backup.ts';
 import { syncToDisk } from './copy.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
 
-let folder: ReturnType<typeof aFolder>;
-beforeEach(() => {
-  folder = aFolder();
-});
-afterEach(() => folder.remove());
+const folder = openScratchFolder();
 
 test('what a command left in the log of the old database is not replayed onto the restored one', () => {
   const file = join(folder.path, 'laveo.sqlite');

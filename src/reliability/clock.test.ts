@@ -1,25 +1,17 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runLaveo } from '#cli/run.ts';
 import { openStore } from '#db/open.ts';
 import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
-import { aFolder } from '#testing/database.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
 import { codeIn, refusal, tokenFor } from '#testing/links.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) });
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
-});
+const folder = openScratchFolder();
+const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
 
 it('never goes back, and goes on with the time that passes while the system’s clock is behind', () => {
   let [wall, elapsed] = [1000, 0];

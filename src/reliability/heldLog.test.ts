@@ -7,7 +7,7 @@ import { createLogWatcher, describeGrownLog, MAX_LOG_BYTES, measureLog } from '#
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { exportCsv } from '#server/exports/exports.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { root } from './bundle.ts';
@@ -18,14 +18,13 @@ const MB = 1024 * 1024;
 const LOAD_MB = 80;
 const PATIENCE_MS = 300_000;
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 let world: World;
 let alerts: string[];
 let watch: () => void;
 let readers: ChildProcess[];
 beforeEach(async () => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   world = await aWorld({ store: openStore({ file }), settings: { dataDir: folder.path } });
   alerts = [];
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const reader of readers) reader.kill('SIGKILL');
   world.close();
-  folder.remove();
 });
 
 /** Writes megabytes, one a turn of the loop, the watcher looking after each; answers the largest log. */

@@ -1,27 +1,15 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { verifyServedDatabase } from '#server/upkeep/servedDatabase.ts';
-import { aFolder } from '#testing/database.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openScratchFolder, openServed, openWorld } from '#testing/openWorld.ts';
 
 const PAGE = 4096;
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
-let served: Served;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) });
-  served = await serveWorld(world);
-});
-afterEach(async () => {
-  await served.close();
-  world.close();
-  folder.remove();
-});
+const folder = openScratchFolder();
+const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
+const served = openServed(world);
 
 /** Overwrites the pages of a table and its indexes in the live file, and lets SQLite forget what it had read of them. */
 function spoil(table: string): void {

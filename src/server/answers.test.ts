@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
 import { aFolder } from '#testing/database.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 /** T-D5: the fields that each procedure answers to each role; `answers.txt` is their list. */
 const CALLERS = ['anonymous', ...ROLES] as const;
@@ -30,12 +30,11 @@ const textOf = (value: unknown) => JSON.stringify(value) ?? '';
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
 const folder = aFolder();
-let world: World;
+const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
 let scene: Scene;
 const answers: { name: string; caller: Caller; input: unknown; own: string; answer: unknown }[] = [];
 const refusals: { name: string; caller: Caller }[] = [];
 beforeAll(async () => {
-  world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
   scene = createScene(world);
   for (const name of NAMES)
     for (const caller of CALLERS) {
@@ -52,7 +51,6 @@ beforeAll(async () => {
     }
 }, 180_000);
 afterAll(() => {
-  world.close();
   folder.remove();
 });
 

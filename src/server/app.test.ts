@@ -3,21 +3,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 import { NO_SITE } from './app.ts';
 import { LARGEST_BATCH } from './http/trpc.ts';
 
-let world: World;
-let served: Served;
-
-beforeAll(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
-});
-afterAll(async () => {
-  await served.close();
-  world.close();
-});
+const world = openWorld({}, ONCE);
+const served = openServed(world, ONCE);
 
 /** `fetch` can neither set the Host header nor send a path that is not normalised. */
 function rawRequest(options: {

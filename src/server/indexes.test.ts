@@ -1,22 +1,20 @@
 import { desc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Browser } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { procedureNames, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 /** The statements that ran since a test last emptied the list. */
 let statements: string[];
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   statements = recordStatements(world.store.sqlite);
 });
-afterEach(() => world.close());
 
 const selects = () => statements.filter((text) => /^\s*select/i.test(text));
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
 import { aFolder, tableNames } from '#testing/database.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { procedureNames } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports/exports.ts';
 
 /** T-P6: each procedure that an admin or superadmin may call, and a stranger may not, writes its row in the journal or fails. */
@@ -19,11 +19,10 @@ const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFa
 const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 
 const folder = aFolder();
-let world: World;
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
 let scene: Scene;
 let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
-  world = await aWorld({ settings: { dataDir: folder.path } });
   scene = createScene(world);
   acts = [];
   for (const name of procedureNames('mutation')) {
@@ -32,7 +31,6 @@ beforeAll(async () => {
   }
 }, 180_000);
 afterAll(() => {
-  world.close();
   folder.remove();
 });
 

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { createScene, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 /** Beside tRPC; `:own` stands for the invoice of an order that the client of the matrix has placed, `:photo` for one of its photos. */
 const ROUTES: Record<string, [path: string, cells: string]> = {
@@ -32,18 +31,19 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
 };
 
 const folder = aFolder();
-let world: World;
-let served: Served;
+const world = openWorld(
+  () => ({
+    settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' },
+  }),
+  ONCE,
+);
+const served = openServed(world, ONCE);
 let scene: Scene;
 let people: Record<Column, UserRow | null>;
 let invoice: string;
 let photo: string;
 
 beforeAll(async () => {
-  world = await aWorld({
-    settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' },
-  });
-  served = await serveWorld(world);
   scene = createScene(world);
   people = {
     ...scene,
@@ -55,9 +55,7 @@ beforeAll(async () => {
   ({ photo } = await world.as(scene.client).photos.upload(photoForm()));
   world.db.update(photos).set({ orderId: invoice }).run();
 });
-afterAll(async () => {
-  await served.close();
-  world.close();
+afterAll(() => {
   folder.remove();
 });
 

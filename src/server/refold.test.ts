@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { nameOldAddresses, refoldSearches } from './refold.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 /** As the rule before apostrophes were joined stored it. */
 const OLD = ' awa n guessan 2250701020304 0701020304 ';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
@@ -7,16 +7,16 @@ import type { Store } from '#db/store.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import type { Terminal } from '../command.ts';
 import { runLaveo } from '../run.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
 const GOOD = 'un-mot-bien-choisi';
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 
 beforeEach(() => {
-  folder = aFolder();
   look((store) => {
     insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
     insertUser(store, { id: 'didier', role: 'admin', confirmedAt: 1 });
@@ -35,7 +35,6 @@ beforeEach(() => {
     }
   });
 });
-afterEach(() => folder.remove());
 
 function look<T>(read: (store: Store) => T): T {
   const store = openStore({ file: getDatabaseFile(folder.path) });

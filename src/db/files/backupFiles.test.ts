@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { backUpAtOnce, backUpWhileServing, makeBackupName } from '../backup.ts';
 import { erasePerson } from '../erasure.ts';
@@ -37,17 +38,15 @@ vi.mock('node:fs', async (original) => {
 });
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let store: Store;
 beforeEach(() => {
   disk.hasLinks = true;
-  folder = aFolder();
   store = openStore({ file: join(folder.path, 'laveo.sqlite') });
   insertUser(store, { id: 'awa' });
 });
 afterEach(() => {
   store.close();
-  folder.remove();
 });
 
 const getPath = (...path: string[]) => join(folder.path, ...path);

@@ -1,15 +1,14 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder } from '#testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { closeToOthers, listOpenPaths } from './privateModes.ts';
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 const getPath = (...path: string[]) => join(folder.path, ...path);
 const readMode = (...path: string[]) => (statSync(getPath(...path)).mode & 0o7777).toString(8);
 
 beforeEach(() => {
-  folder = aFolder();
   chmodSync(folder.path, 0o755);
   for (const path of ['photos', 'backups', 'backups/laveo-files', 'node_modules']) {
     mkdirSync(getPath(path));
@@ -20,7 +19,6 @@ beforeEach(() => {
     chmodSync(getPath(path), 0o664);
   }
 });
-afterEach(() => folder.remove());
 
 test('takes from other accounts what an earlier version left open, and nothing that is not Laveo’s', () => {
   expect(listOpenPaths(folder.path, 100)).toHaveLength(7);

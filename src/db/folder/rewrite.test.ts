@@ -1,21 +1,20 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { erasePerson } from '../erasure.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { openFolder } from './openFolder.ts';
 import { rewriteIfDue } from './rewrite.ts';
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
 });
-afterEach(() => folder.remove());
 
 const PAGE = 4096;
 const LEFTOVER = 'Reste du canari';

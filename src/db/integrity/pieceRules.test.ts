@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
 
-let world: World;
+const world = openWorld({}, ONCE);
 let sqlite: Sqlite;
 const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning', string> = {
   ...{ completed: '', gap: '', undone: '', failed: '', returning: '' },
 };
 
 beforeAll(async () => {
-  world = await aWorld();
   sqlite = world.store.sqlite;
   const crew = aCrew(world);
   const { missions } = crew.livreur;
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await missions.fail({ orderId: ids.failed, from: 'pickup_en_route', reason: 'absent' });
   ids.returning = await bringTo(crew, 'returning');
 });
-afterAll(() => world.close());
 
 function findAfter(...damages: string[]): string[] {
   sqlite.exec('SAVEPOINT damage');

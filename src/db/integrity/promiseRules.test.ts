@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
 
-let world: World;
+const world = openWorld({}, ONCE);
 let sqlite: Sqlite;
 const ids: Record<'stopped' | 'twice' | 'still', string> = { stopped: '', twice: '', still: '' };
 
 beforeAll(async () => {
-  world = await aWorld();
   sqlite = world.store.sqlite;
   const client = world.as(world.client());
   const ali = world.admin();
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await world.as(ali).dispatch.restartPlant();
   ids.still = (await client.orders.place(world.aCart())).id;
 });
-afterAll(() => world.close());
 
 function findAfter(damage: string): string[] {
   sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
+import { expect, it } from 'vitest';
+import { insertUser, migrationsBefore } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { openStore } from '../open.ts';
 import { hashOrderContents } from './orderContent.ts';
 
-let folder: ReturnType<typeof aFolder>;
-beforeEach(() => {
-  folder = aFolder();
-});
-afterEach(() => folder.remove());
+const folder = openScratchFolder();
 
 const ID = '00000001-0000-4000-8000-000000000001';
 

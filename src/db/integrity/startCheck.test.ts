@@ -1,7 +1,8 @@
 import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { openReadOnly } from '../connection.ts';
 import { noteFile } from '../folder/marker.ts';
 import { openFolder } from '../folder/openFolder.ts';
@@ -9,13 +10,11 @@ import { openStore } from '../open.ts';
 import type { Store } from '../store.ts';
 
 const PAGE = 4096;
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
 });
-afterEach(() => folder.remove());
 
 /** The server has the whole file read right after. */
 const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });

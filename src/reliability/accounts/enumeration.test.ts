@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { size } from '#testing/size.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Accounts of each kind; `npm run lab -- enumeration` compares times. */
 const ACCOUNTS = size('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
-let world: World;
+const world = openWorld();
 let site: Site;
 beforeEach(async () => {
-  world = await aWorld();
   site = await openSite(world);
 });
 afterEach(async () => {
   await site.close();
-  world.close();
 });
 
 /** A known address by turns of an ordinary account, one not confirmed and one that is closed, then an unknown one. */

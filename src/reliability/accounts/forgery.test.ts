@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRouteKind } from '#server/http/routeKinds.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { procedureNames } from '#testing/routerProcedures.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
-let world: World;
+const world = openWorld({}, ONCE);
 let site: Site;
 beforeAll(async () => {
-  world = await aWorld();
   site = await openSite(world);
 });
 afterAll(async () => {
   await site.close();
-  world.close();
 });
 
 const TYPES = [

@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { size } from '#testing/size.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 
 const SECOND = 1000;
 const GUESSES = size('GUESSES', { usual: 5_000, whole: 100_000 });
 /** A loaded machine answers a guess in a few milliseconds. */
 const LONG_ENOUGH = 60_000 + GUESSES * 10;
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld({ settings: { limitsFactor: 1 } });
-});
-afterEach(() => world.close());
+const world = openWorld({ settings: { limitsFactor: 1 } });
 
 /** Counts what reaches Argon2. Without `hashing` all of it is wrong at once: hundreds of hashes would only say so later. */
 function countVerifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {

@@ -3,21 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge.ts';
 import { AWA, refusal, tokensFor } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 const ATTACKER = { ...AWA, fullname: 'Un Autre', password: 'celui du voleur' };
 
-let world: World;
+const world = openWorld();
 let site: Site;
 beforeEach(async () => {
-  world = await aWorld();
   site = await openSite(world);
 });
 afterEach(async () => {
   await site.close();
-  world.close();
 });
 
 const trySignIn = (password: string) => refusal(world.visitor().auth.signIn({ email: AWA.email, password }));

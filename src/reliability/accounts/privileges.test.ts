@@ -3,20 +3,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { refusal, tokenFor } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { openScreen } from '../live/screen.ts';
 import { openSite, type Site } from './site.ts';
 
-let world: World;
+const world = openWorld();
 let site: Site;
 beforeEach(async () => {
-  world = await aWorld();
   site = await openSite(world);
 });
 afterEach(async () => {
   await site.close();
-  world.close();
 });
 
 describe('T-A6: a session that was stolen', () => {

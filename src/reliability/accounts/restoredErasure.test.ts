@@ -11,7 +11,7 @@ import { messages, orders, outbox, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -20,19 +20,17 @@ const ERASED = size('ERASED', { usual: 60, whole: 200 });
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const PATIENCE_MS = 600_000;
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let file: string;
 let store: Store;
 const chance = createRandom(13);
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   store = openStore({ file });
   fill();
 });
 afterEach(() => {
   store.close();
-  folder.remove();
 });
 
 const ids: string[] = [];

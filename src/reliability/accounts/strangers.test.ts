@@ -2,23 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { AWA } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { openSite, readCookie, type Site } from './site.ts';
 
 /** Each in a /24 of its own. */
 const NETWORKS = 300;
 const HOME = '102.0.1.1';
 
-let world: World;
+const world = openWorld({ settings: { limitsFactor: 1, trustProxy: 1 } });
 let site: Site;
 beforeEach(async () => {
-  world = await aWorld({ settings: { limitsFactor: 1, trustProxy: 1 } });
   site = await openSite(world);
 });
 afterEach(async () => {
   await site.close();
-  world.close();
 });
 
 /** Hashing hundreds of passwords would only take long. */

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createLive, LIVE_CAPS } from '#server/live/live.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { openScreen, type Screen } from './screen.ts';
 
-let world: World;
+const world = openWorld();
 let served: Served;
-beforeEach(async () => {
-  world = await aWorld();
-});
 afterEach(async () => {
   await served.close();
-  world.close();
 });
 
 /** Streams of as many people as needed, five each, all from one address. */

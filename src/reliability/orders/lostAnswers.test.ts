@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom, type Random } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { size } from '#testing/size.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
@@ -12,12 +12,11 @@ const CLIENTS = 20;
 const ROUNDS = 10;
 const LOST = 0.3;
 
-let world: World;
+const world = openWorld();
 let site: Served;
 let line: BadNetwork;
 let chance: Random;
 beforeEach(async () => {
-  world = await aWorld();
   site = await serveWorld(world);
   chance = createRandom(20);
   line = await openBadNetwork(new URL(site.url).port, () => ({ loseAnswer: chance.next() < LOST }));
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await line.close();
   await site.close();
-  world.close();
 });
 
 const getId = (data: unknown) => (data as { id: string }).id;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
@@ -16,11 +16,10 @@ const CUT = 0.05;
 const ONE_CALL = 2500;
 const CLIENTS = 20;
 
-let world: World;
+const world = openWorld();
 let site: Served;
 let line: BadNetwork;
 beforeEach(async () => {
-  world = await aWorld();
   site = await serveWorld(world);
   const chance = createRandom(10);
   line = await openBadNetwork(new URL(site.url).port, () => ({
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await line.close();
   await site.close();
-  world.close();
 });
 
 interface Garment {

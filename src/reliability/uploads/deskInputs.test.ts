@@ -3,21 +3,19 @@ import { ROLES } from '#domain/people/roles.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { aFolder, tableNames } from '#testing/database.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 const folder = aFolder();
-let world: World;
+const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
 let scene: Scene;
-beforeAll(async () => {
-  world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
+beforeAll(() => {
   scene = createScene(world);
   for (let i = 0; i < 40; i++) anOrder(world, { clientName: i % 2 ? 'Awa Koné' : 'Ismaël Traoré' });
 });
 afterAll(() => {
-  world.close();
   folder.remove();
 });
 

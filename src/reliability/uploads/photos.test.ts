@@ -7,28 +7,22 @@ import { HOUR } from '#domain/format/calendar.ts';
 import { MAX_PHOTO_BYTES, PHOTO_FILE } from '#domain/pieces/photos.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
-import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
+const folder = openScratchFolder();
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
 let client: UserRow;
 let livreur: UserRow;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ settings: { dataDir: folder.path } });
+beforeEach(() => {
   client = world.client();
   livreur = world.livreur();
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
 });
 
 const getPhotosFolder = () => join(folder.path, 'photos');

@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, outbox } from '#db/schema.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let people: Record<'client' | 'yao' | 'adama' | 'admin', UserRow>;
 let orderId: string;
 
 beforeEach(async () => {
-  world = await aWorld();
   people = {
     client: world.client(),
     yao: world.livreur(),
@@ -21,7 +20,6 @@ beforeEach(async () => {
   };
   orderId = (await world.as(people.client).orders.place(world.aCart())).id;
 });
-afterEach(() => world.close());
 
 const readOrder = () => world.db.select().from(orders).where(eq(orders.id, orderId)).get();
 const readEvents = () =>

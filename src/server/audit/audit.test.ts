@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let owner: UserRow;
 let boss: Caller;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   owner = world.superadmin('Fatou Bamba');
   boss = world.as(owner);
 });
-afterEach(() => world.close());
 
 const services = [{ name: 'Lavage', price: 800 }];
 

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { audit } from '#db/schema.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
 import { refusal, tokenFor } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const readJournal = () =>
   world.db

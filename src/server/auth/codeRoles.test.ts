@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tokens, users } from '#db/schema.ts';
 import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
 import { serveWorld } from '#testing/http.ts';
 import { AWA, codeIn, refusal } from '#testing/links.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
+const world = openWorld();
+beforeEach(() => {
   world.superadmin('Didier Yapi');
 });
-afterEach(() => world.close());
 
 /** An accepted code in a browser of its own. */
 async function grantFor(role?: InternalRole) {

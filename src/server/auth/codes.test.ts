@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
 import { crowd } from '#testing/crowd.ts';
 import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 const MINUTE = 60_000;
-let world: World;
+const world = openWorld({ settings: { limitsFactor: 1 } });
 let boss: UserRow;
-beforeEach(async () => {
-  world = await aWorld({ settings: { limitsFactor: 1 } });
+beforeEach(() => {
   boss = world.superadmin('Didier Yapi');
 });
-afterEach(() => world.close());
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { crowd } from '#testing/crowd.ts';
 import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 import { purgeExpiredRows } from '../upkeep/purge.ts';
 
 const DAY = 24 * 3600_000;
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const rowOf = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { procedureNames } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from '../exports/exports.ts';
 
 /** Sums that no other sum of this test makes, alone or with another. */
@@ -17,11 +17,10 @@ const NO_SUMS = /\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b|[\s\u00a0\
 const holdsSum = (text: string) => SUMS.test(text.replaceAll(NO_SUMS, ''));
 
 const DESK = ['admin', 'superadmin'] as const;
-let world: World;
+const world = openWorld({}, ONCE);
 let scene: Scene;
 let handoverId: string;
 beforeAll(async () => {
-  world = await aWorld();
   scene = createScene(world);
   const livreur = world.livreur('Koffi Aka');
   for (const amount of RECEIPTS) {
@@ -30,7 +29,6 @@ beforeAll(async () => {
   }
   handoverId = await aHandover(world, { livreurId: livreur.id, declared: DECLARED });
 });
-afterAll(() => world.close());
 
 async function answers(): Promise<[name: string, text: string][]> {
   const texts: [string, string][] = [];

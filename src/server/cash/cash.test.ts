@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let yao: UserRow;
 let ali: UserRow;
 let didier: UserRow;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   yao = world.livreur('Yao Konan');
   ali = world.admin('Ali Traoré');
   didier = world.superadmin('Didier Yapi');
 });
-afterEach(() => world.close());
 
 const receipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
 const handover = (declared?: number, livreur = yao) =>

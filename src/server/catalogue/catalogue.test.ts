@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
 import { describeProduct } from '#domain/catalogue/catalogue.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let boss: Caller;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   boss = world.as(world.superadmin());
 });
-afterEach(() => world.close());
 
 const washing = [{ name: 'Lavage', price: 800 }];
 const aGarment = (name = 'Chemise') => ({ name, services: washing });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -8,32 +8,25 @@ import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { readOwed } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { countClaims } from './claims.reads.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
+const folder = openScratchFolder();
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
 let awa: UserRow;
 let ali: UserRow;
 let client: Caller;
 let desk: Caller;
 let colleague: Caller;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ settings: { dataDir: folder.path } });
+beforeEach(() => {
   awa = world.client('Awa Koné');
   ali = world.admin('Ali Traoré');
   colleague = world.as(world.admin());
   signIn();
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
 });
 
 function signIn(): void {

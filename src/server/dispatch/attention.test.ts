@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { claims, handovers, orderEvents, visits } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let desk: ReturnType<World['as']>;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   desk = world.as(world.admin());
 });
-afterEach(() => world.close());
 
 const board = async (attention: Attention, others = {}) =>
   (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);

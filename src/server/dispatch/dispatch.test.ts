@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let awa: UserRow;
 let yao: UserRow;
 let desk: ReturnType<World['as']>;
 
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   awa = world.client('Awa Koné');
   yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin('Marie Bamba'));
 });
-afterEach(() => world.close());
 
 const anOrder = async (of = awa) => (await world.as(of).orders.place(world.aCart())).id;
 const idsOf = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);

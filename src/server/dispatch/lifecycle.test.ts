@@ -1,25 +1,23 @@
 import { count, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/nextActs.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { size } from '#testing/size.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let awa: UserRow;
 let yao: UserRow;
 let orderId: string;
 
 beforeEach(async () => {
-  world = await aWorld();
   awa = world.client('Awa Koné');
   yao = world.livreur('Yao Kouassi');
   orderId = (await world.as(awa).orders.place(world.aCart())).id;
 });
-afterEach(() => world.close());
 
 /** Puts the order where a case begins; Yao has it as soon as somebody must. */
 function put(status: OrderStatus): void {

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let desk: ReturnType<World['as']>;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   desk = world.as(world.admin());
 });
-afterEach(() => world.close());
 
 /** As long as they are in a shop that has been open for a while. */
 function fillLists() {

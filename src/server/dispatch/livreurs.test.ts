@@ -1,26 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aReceipt } from '#testing/cash/entries.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder as orderOf } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let awa: UserRow;
 let yao: UserRow;
 let desk: ReturnType<World['as']>;
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   awa = world.client('Awa Koné');
   yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin('Marie Bamba'));
 });
-afterEach(() => world.close());
 
 const anOrder = async () => (await world.as(awa).orders.place(world.aCart())).id;
 

@@ -1,26 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let awa: UserRow;
 let yao: UserRow;
 let ali: UserRow;
 let desk: ReturnType<World['as']>;
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   awa = world.client('Awa Koné');
   yao = world.livreur('Yao Kouassi');
   ali = world.livreur('Ali Touré');
   desk = world.as(world.admin('Marie Bamba'));
 });
-afterEach(() => world.close());
 
 const ordersOf = (count: number, status: OrderStatus, livreur?: UserRow) =>
   Array.from(

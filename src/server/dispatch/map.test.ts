@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let desk: ReturnType<World['as']>;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   desk = world.as(world.admin());
 });
-afterEach(() => world.close());
 
 const onMap = (status: OrderStatus, more: Partial<Parameters<typeof anOrder>[1]> = {}) =>
   anOrder(world, { status, lng: -3_990_000, lat: 5_360_000, ...more });

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countSettlements, handovers, orderChanges, orderEvents, visits } from '#db/schema.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const content = (pieces: number): OrderContent => ({
   lines: [],

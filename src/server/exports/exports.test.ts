@@ -1,19 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import type { Ctx } from '../ctx.ts';
 import { exportCsv, READER_TIMEOUT_MS } from './exports.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 async function readFile(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, query);

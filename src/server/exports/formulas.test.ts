@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parsePhone } from '#domain/format/phone.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 /** T-X4: what a spreadsheet would run, were it left as it was typed. */
 const PAYLOADS = [

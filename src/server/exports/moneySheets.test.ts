@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports.ts';
 
-let world: World;
+const world = openWorld();
 let yao: UserRow;
 let ali: UserRow;
 let didier: UserRow;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   yao = world.livreur('Yao Konan');
   ali = world.admin('Ali Traoré');
   didier = world.superadmin('Didier Yapi');
 });
-afterEach(() => world.close());
 
 async function readRows(kind: string, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
   const { stream } = exportCsv(await world.ctx(didier), kind, query);

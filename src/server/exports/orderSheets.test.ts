@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   crew = aCrew(world);
 });
-afterEach(() => world.close());
 
 async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});

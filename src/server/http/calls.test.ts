@@ -1,32 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { appRouter } from '../router.ts';
 import { createContext } from './context.ts';
 
-let world: World;
-let served: Served;
+const world = openWorld({}, ONCE);
+const served = openServed(world, ONCE);
 let awa: UserRow;
 let desk: UserRow;
 let orderId: string;
 
 beforeAll(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
   awa = world.client();
   desk = world.admin();
   orderId = (await world.as(awa).orders.place(world.aCart())).id;
   await world.as(awa).orders.place(world.aCart());
-});
-afterAll(async () => {
-  await served.close();
-  world.close();
 });
 
 const DRAWN = /[0-9a-f]{8}-[0-9a-f-]{27}(?="|\.")|(?<="(pickup|delivery|return)":")\d{4}(?=")/g;

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openServed, openWorld } from '#testing/openWorld.ts';
 
-let world: World;
-let served: Served;
-beforeEach(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
-});
-afterEach(async () => {
-  await served.close();
-  world.close();
-});
+const world = openWorld();
+const served = openServed(world);
 
 it('an export is read, not looked at: a HEAD takes nobody’s place and leaves no trace', async () => {
   const cookie = served.cookieOf(world.superadmin());

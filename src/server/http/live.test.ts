@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders, sessions, users } from '#db/schema.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { serveWorld } from '#testing/http.ts';
+import { openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-let served: Served;
-beforeEach(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
-});
-afterEach(async () => {
-  await served.close();
-  world.close();
-});
+const world = openWorld();
+const served = openServed(world);
 
 async function openScreen(cookie: string) {
   const heard = { text: '', ended: false };
@@ -99,7 +91,7 @@ it('comes back after a restart', async () => {
   await served.close();
   await before.reading;
   expect(before.heard.text).toMatch(/retry: \d{4,5}\n\n$/);
-  served = await serveWorld(world);
+  Object.assign(served, await serveWorld(world));
   const after = await openScreen(cookie);
   await expect.poll(() => after.heard.text).toContain('event: hello');
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit, moneyEntries, orderEvents } from '#db/schema.ts';
 import { createApp, NO_SITE } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/boot/serve.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { markPaid } from '../payments/receipts.ts';
 import type { MachineRoute } from './machineRoutes.ts';
 
@@ -18,13 +18,12 @@ const PROVIDER: MachineRoute = {
   },
 };
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let server: ReturnType<typeof createHttpServer>;
 let url: string;
 let orderId: string;
 
 beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
   server = createHttpServer(createApp(world.deps, NO_SITE, [PROVIDER]).listener);
   url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
   orderId = (await world.as(world.client()).orders.place(world.aCart({ paymentMethod: 'wave' }))).id;
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  world.close();
 });
 
 /** As another server sends it: without our Origin. */

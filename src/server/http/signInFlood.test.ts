@@ -1,27 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema.ts';
 import { makeToken } from '#server/auth/secrets.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { openServed, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from '../hashToken.ts';
 
-let world: World;
-let served: Served;
+const world = openWorld();
+const served = openServed(world);
 let release: () => void;
 
-beforeEach(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
+beforeEach(() => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   for (let i = 0; i < 22; i++) void world.deps.hashGate.run(() => released);
 });
-afterEach(async () => {
+afterEach(() => {
   release();
-  await served.close();
-  world.close();
 });
 
 const trySignIn = (email: string, cookie?: string) =>

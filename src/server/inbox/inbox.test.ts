@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const makeMessage = (fields: object = {}) => ({
   fullname: 'Awa Koné',

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, messages } from '#db/schema.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/inbox.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 async function makeMessage(): Promise<string> {
   await world.visitor().inbox.sendMessage({

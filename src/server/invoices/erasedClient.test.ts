@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { drawnText } from '#testing/documents/pdfText.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { openServed, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
-let served: Served;
-beforeEach(async () => {
-  world = await aWorld();
-  served = await serveWorld(world);
-});
-afterEach(async () => {
-  await served.close();
-  world.close();
-});
+const world = openWorld();
+const served = openServed(world);
 
 const IDENTITY = ['Awa Koné', 'Cocody Riviera 2', '+225 05 06 07 08 09'];
 

@@ -3,7 +3,7 @@ import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { AWA } from '#testing/links.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
@@ -11,11 +11,10 @@ const CODE = 'Code de validation Laveo';
 const RESET = 'Réinitialisez votre mot de passe';
 const CONFIRMATION = 'Confirmez votre adresse e-mail';
 
-let world: World;
+const world = openWorld();
 let resend: FakeResend;
 let sender: Sender;
 beforeEach(async () => {
-  world = await aWorld();
   resend = await fakeResend();
   const from = 'Laveo <a@laveo.ci>';
   sender = createSender(world.deps, createResendTransport({ apiKey: 're_test', from, baseUrl: resend.url }));
@@ -23,7 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await sender.stop();
   await resend.close();
-  world.close();
 });
 
 async function sendAll(): Promise<void> {

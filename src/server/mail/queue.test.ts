@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { findNextDueTime, leaseNext, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const rows = () => world.db.select().from(outbox).all();
 const states = () => rows().map(({ state }) => state);

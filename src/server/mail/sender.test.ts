@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
@@ -14,18 +14,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Row = typeof outbox.$inferSelect;
 
-let world: World;
+const world = openWorld();
 let resend: FakeResend;
 let sender: Sender;
 beforeEach(async () => {
-  world = await aWorld();
   resend = await fakeResend();
   sender = createSender(world.deps, transport());
 });
 afterEach(async () => {
   await sender.stop();
   await resend.close();
-  world.close();
 });
 
 const transport = (timeoutMs = 60_000): Transport =>

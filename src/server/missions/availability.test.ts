@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents } from '#db/schema.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let yao: UserRow;
 let ali: UserRow;
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   yao = world.livreur('Yao Kouassi');
   ali = world.livreur('Ali Touré');
   desk = world.as(world.admin('Marie Bamba'));
   road = world.as(yao);
 });
-afterEach(() => world.close());
 
 const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const livreurAt = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);

@@ -1,26 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, positions } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
 
-let world: World;
+const world = openWorld();
 let awa: UserRow;
 let yao: UserRow;
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   awa = world.client('Awa Koné');
   yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin());
   road = world.as(yao);
 });
-afterEach(() => world.close());
 
 async function aMission(): Promise<string> {
   const { id: orderId } = await world.as(awa).orders.place(world.aCart());

@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, roundStops } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let yao: UserRow;
 let ali: UserRow;
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 let created = 0;
 
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   yao = world.livreur('Yao Kouassi');
   ali = world.livreur('Ali Touré');
   desk = world.as(world.admin('Marie Bamba'));
   road = world.as(yao);
 });
-afterEach(() => world.close());
 
 const missionOf = (livreur: UserRow, status: OrderStatus = 'assigned', more = {}) =>
   anOrder(world, { status, livreurId: livreur.id, createdAt: created++, ...more }).id;

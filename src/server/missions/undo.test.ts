@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handovers, moneyEntries } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   crew = aCrew(world);
 });
-afterEach(() => world.close());
 
 const rowOf = (orderId: string) => orderRow(world, orderId);
 const undo = (orderId: string, from: OrderStatus) => crew.livreur.missions.undo({ orderId, from });

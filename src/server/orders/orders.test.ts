@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handovers, orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
-});
-afterEach(() => world.close());
+const world = openWorld({ settings: { demo: true } });
 
 const count = (table: typeof orders | typeof orderLines | typeof orderEvents | typeof outbox) =>
   world.db.$count(table);

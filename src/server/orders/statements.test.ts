@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let statements: string[];
 let awa: Caller;
 let desk: Caller;
@@ -12,7 +12,6 @@ let yao: UserRow;
 let road: Caller;
 
 beforeEach(async () => {
-  world = await aWorld();
   statements = recordStatements(world.store.sqlite);
   yao = world.livreur();
   [awa, desk, road] = [world.as(world.client()), world.as(world.admin()), world.as(yao)];
@@ -21,7 +20,6 @@ beforeEach(async () => {
   await road.missions.active();
   await awa.orders.place(world.aCart());
 });
-afterEach(() => world.close());
 
 /** "12: 7 read, 5 written", of what ran meanwhile. */
 async function countStatements(act: () => Promise<unknown>): Promise<string> {

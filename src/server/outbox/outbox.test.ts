@@ -1,18 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, outbox } from '#db/schema.ts';
 import type { LetterState } from '#domain/letters.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 
-let world: World;
+const world = openWorld();
 let boss: Caller;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   boss = world.as(world.superadmin());
 });
-afterEach(() => world.close());
 
 function keepLetter(state: LetterState, dropAfter?: number): string {
   const data = { code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' };

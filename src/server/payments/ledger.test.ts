@@ -1,29 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { serveWorld } from '#testing/http.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+// At noon: the day does not end within a test.
+const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 let yao: UserRow;
 let ali: UserRow;
 let [client, desk, colleague, boss, road, other]: Caller[] = [];
 
-beforeEach(async () => {
-  // At noon: the day does not end within a test.
-  world = await aWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
+beforeEach(() => {
   yao = world.livreur('Yao Kouassi');
   client = world.as(world.client('Awa Koné'));
   ali = world.admin('Ali Traoré');
   [desk, colleague, boss] = [ali, world.admin(), world.superadmin()].map(world.as);
   [road, other] = [yao, world.livreur('Ali Touré')].map(world.as);
 });
-afterEach(() => world.close());
 
 const key = () => world.deps.id();
 const of = (caller: Caller | undefined): Caller => {

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 
 type Person = ReturnType<World['as']>;
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let awa: UserRow;
 let yao: UserRow;
 let ali: UserRow;
@@ -17,13 +18,11 @@ let desk: Person;
 let first: Person;
 let second: Person;
 
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   [awa, yao, ali] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.livreur('Ali Touré')];
   [client, desk] = [world.as(awa), world.as(world.admin())];
   [first, second] = [world.as(yao), world.as(ali)];
 });
-afterEach(() => world.close());
 
 /** An order that Yao has set out for. */
 async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {

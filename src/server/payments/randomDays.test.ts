@@ -1,31 +1,29 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { size } from '#testing/size.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 const DAYS = size('LEDGER_DAYS', { usual: 50, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
-let world: World;
+const world = openWorld({ settings: { demo: true } }, ONCE);
 let awa: UserRow;
 let livreurs: UserRow[];
 let desk: UserRow[];
 
-beforeAll(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeAll(() => {
   awa = world.client();
   livreurs = [world.livreur(), world.livreur()];
   desk = [world.admin(), world.admin(), world.superadmin()];
 });
-afterAll(() => world.close());
 
 /** One thing that somebody does on a random day, wisely or not. */
 interface Attempt {

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { refusal, tokenFor } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let boss: UserRow;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   boss = world.superadmin('Didier Yapi');
 });
-afterEach(() => world.close());
 
 describe('a livreur who is dismissed', () => {
   it('leaves no phone with the client: replaced, deactivated or erased', async () => {

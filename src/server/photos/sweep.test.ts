@@ -1,31 +1,24 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto } from './photos.ts';
 import { sweepPhotos } from './sweep.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
+const folder = openScratchFolder();
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
 let awa: UserRow;
 let yao: UserRow;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ settings: { dataDir: folder.path } });
+beforeEach(() => {
   [awa, yao] = [world.client(), world.livreur()];
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
 });
 
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();

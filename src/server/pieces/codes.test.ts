@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { codeTries } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, orderRow, type Stage, wrongCode } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let crew: Crew;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   crew = aCrew(world);
 });
-afterEach(() => world.close());
 
 const codesOf = async (orderId: string) => (await crew.client.orders.get({ orderId })).codes;
 const check = (orderId: string, leg: CodeLeg, code: string) =>

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let crew: Crew;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   crew = aCrew(world);
 });
-afterEach(() => world.close());
 
 const rowOf = (orderId: string) => orderRow(world, orderId);
 const codeOf = async (orderId: string, leg: CodeLeg) =>

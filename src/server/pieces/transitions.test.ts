@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep, getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
+import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
 const ACTORS = [
@@ -25,19 +24,17 @@ type Actor = (typeof ACTORS)[number];
 const roleOf = (actor: Actor): Role | null =>
   actor === 'anonymous' || actor.startsWith('other') ? null : (actor as Role);
 
-let world: World;
+const world = openWorld({ settings: { demo: true } }, ONCE);
+const served = openServed(world, ONCE);
 let crew: Crew;
-let served: Served;
 let cookies: Record<Actor, string | undefined>;
 let other: UserRow;
 /** An order at each stage; what a case does to it is rolled back. */
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
-  world = await aWorld({ settings: { demo: true } });
   crew = aCrew(world);
   other = world.livreur('Ali Touré');
-  served = await serveWorld(world);
   for (const stage of STAGES) ids.set(stage, await bringTo(crew, stage, { paymentMethod: 'wave' }));
   // Time in which a late act can have been done, and a step can still be taken back.
   world.clock.advance(MINUTE);
@@ -50,10 +47,6 @@ beforeAll(async () => {
     admin: served.cookieOf(world.admin()),
     superadmin: served.cookieOf(world.superadmin()),
   };
-});
-afterAll(async () => {
-  await served.close();
-  world.close();
 });
 
 /** One thing that is sent, for one cell: the same bytes however often. */

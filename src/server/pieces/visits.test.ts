@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld();
 let crew: Crew;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   crew = aCrew(world);
 });
-afterEach(() => world.close());
 
 const rowOf = (orderId: string) => orderRow(world, orderId);
 const visitsOf = (orderId: string) => world.db.select().from(visits).where(eq(visits.orderId, orderId)).all();

@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 import { createFileTransport } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const become = (orderId: string, status: OrderStatus) =>
   world.db.update(orders).set({ status }).where(eq(orders.id, orderId)).run();

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { claims, countSettlements, handovers, orderChanges, positions, visits } from '#db/schema.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
 let orderId: string;
 
 /** A failed visit in sight of the livreur's phone, another address, a piece too few, a neighbour who takes the linen, a claim. */
 beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
   crew = aCrew(world);
   const { awa, yao, client, desk, livreur } = crew;
   orderId = await bringTo(crew, 'pending', { address: 'Cocody, villa 12' });
@@ -44,7 +43,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-  world.close();
 });
 
 const stored = () => {

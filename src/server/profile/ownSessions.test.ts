@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 async function signedIn({ email }: UserRow, ip: string): Promise<Browser> {
   const browser = world.browser(undefined, ip);

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { savedPlaces } from '#db/schema.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
 import { refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 const HOME = { name: 'Maison', address: 'Portail bleu', location: { lng: -3.9571, lat: 5.3545 } };
 const OFFICE = { name: 'Bureau', address: '', location: { lng: -4.0205, lat: 5.3225 } };

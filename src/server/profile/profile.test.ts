@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, messages, users } from '#db/schema.ts';
 import { refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 describe('the profile', () => {
   it('shows and changes name, phone and address; the e-mail stays', async () => {

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orders, plantStops, promiseMoves } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { applyStops } from '#domain/promises/stops.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
+// The world begins on Friday 20 November 2026 at 9 h.
+const world = openWorld();
 let awa: UserRow;
 let ali: UserRow;
-beforeEach(async () => {
-  // The world begins on Friday 20 November 2026 at 9 h.
-  world = await aWorld();
+beforeEach(() => {
   [awa, ali] = [world.client(), world.admin()];
 });
-afterEach(() => world.close());
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 /** A session of the desk ends sooner than some of these tests. */

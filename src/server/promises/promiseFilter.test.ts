@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 import { exportCsv } from '../exports/exports.ts';
 
 /** A day whose evening and morning are hours away. */
 const NOON = Date.UTC(2026, 10, 18, 12);
 
-let world: World;
+const world = openWorld({ at: NOON });
 let desk: ReturnType<World['as']>;
-beforeEach(async () => {
-  world = await aWorld({ at: NOON });
+beforeEach(() => {
   desk = world.as(world.admin());
 });
-afterEach(() => world.close());
 
 const board = async (promise: PromiseFilter, others = {}) =>
   (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);

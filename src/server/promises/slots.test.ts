@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { serveWorld } from '#testing/http.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  // The world begins on Friday 20 November 2026 at 9 h.
-  world = await aWorld();
-});
-afterEach(() => world.close());
+// The world begins on Friday 20 November 2026 at 9 h.
+const world = openWorld();
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const setHouse = (changes: object, version = 0) =>

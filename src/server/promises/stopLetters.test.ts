@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
-let world: World;
+// The world begins on Friday 20 November 2026 at 9 h.
+const world = openWorld();
 let awa: UserRow;
 let ali: UserRow;
-beforeEach(async () => {
-  // The world begins on Friday 20 November 2026 at 9 h.
-  world = await aWorld();
+beforeEach(() => {
   [awa, ali] = [world.client(), world.admin()];
 });
-afterEach(() => world.close());
 
 const desk = () => world.as(ali).dispatch;
 const place = (client: UserRow, from?: number) =>

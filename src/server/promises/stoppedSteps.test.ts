@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+// The world begins on Friday 20 November 2026 at 9 h.
+const world = openWorld();
 let awa: UserRow;
 let ali: UserRow;
-beforeEach(async () => {
-  // The world begins on Friday 20 November 2026 at 9 h.
-  world = await aWorld();
+beforeEach(() => {
   [awa, ali] = [world.client(), world.admin()];
 });
-afterEach(() => world.close());
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
@@ -15,19 +15,17 @@ import {
 import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { indexNewIds } from './idParts.ts';
 import { FEW } from './search.ts';
 
-let world: World;
+const world = openWorld();
 let desk: Caller;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   desk = world.as(world.superadmin());
 });
-afterEach(() => world.close());
 
 const NAMES = ["Awa N'Guessan", 'Nguessan Awa', 'Koné Fadé', 'Yao Kouassi', 'Kona Abe', 'Œdipe Zadi'];
 const PHONES = ['+2250701020304', '+2250102030405', '+33612345678', '+2250701999999'];

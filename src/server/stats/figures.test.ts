@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { readPanelCounters } from './counters.ts';
 import { readOverview } from './overview.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ store: openStore({ file: `${folder.path}/laveo.sqlite` }) });
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
-});
+const folder = openScratchFolder();
+const world = openWorld(() => ({ store: openStore({ file: `${folder.path}/laveo.sqlite` }) }));
 
 const getLastWeek = () => world.clock.now() - 7 * DAY;
 const readDay = (at: number) =>

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY } from '#domain/format/calendar.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { createFiguresWarmer } from './figuresWarmer.ts';
 import { readOverview } from './overview.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
+const world = openWorld();
 
 it('leaves the panel’s first look no day to read', () => {
   for (const days of [0, 1, 30, 50])

@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { moneyEntries, orders } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 /* The figures against plain SQL over the ledger. */
 
-let world: World;
+const world = openWorld();
 let boss: Caller;
 let owner: { id: string };
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   owner = world.superadmin();
   boss = world.as(owner);
 });
-afterEach(() => world.close());
 
 it('equals SQL over orders and ledger after three hundred random acts', { timeout: 60_000 }, async () => {
   let seed = 11;

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+// The world begins on Friday 20 November 2026.
+const world = openWorld();
 let boss: Caller;
 let owner: { id: string };
 let now: number;
-beforeEach(async () => {
-  // The world begins on Friday 20 November 2026.
-  world = await aWorld();
+beforeEach(() => {
   owner = world.superadmin();
   boss = world.as(owner);
   now = world.clock.now();
 });
-afterEach(() => world.close());
 
 const passDay = () => {
   world.clock.advance(DAY);

@@ -1,20 +1,18 @@
 import { eq, isNull } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { readPanelCounters } from './counters.ts';
 
-let world: World;
+const world = openWorld();
 let boss: Caller;
-beforeEach(async () => {
-  world = await aWorld();
+beforeEach(() => {
   boss = world.as(world.superadmin());
 });
-afterEach(() => world.close());
 
 describe('the four counters', () => {
   it('count active staff, registered clients and every order', async () => {

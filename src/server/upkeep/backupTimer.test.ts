@@ -2,16 +2,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#db/open.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createBackupBeside } from './backupBeside.ts';
 import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { createBackupTimer } from './backupTimer.ts';
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let world: World;
 beforeEach(async () => {
-  folder = aFolder();
   const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
   world = await aWorld({ store, settings: { dataDir: folder.path } });
   mkdirSync(join(folder.path, 'backups'));
@@ -19,7 +18,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   world.close();
-  folder.remove();
 });
 
 const listCopies = () =>

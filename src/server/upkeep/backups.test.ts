@@ -6,22 +6,20 @@ import { LAST_BACKUP, makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openStore } from '#db/open.ts';
 import { counters } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { verifyInChildProcess } from './backupBeside.ts';
 import { ASIDE_LIFE_MS, createBackupInProcess, listExpiredBackups, runHourlyBackup } from './backups.ts';
 import { runHousekeeping } from './housekeeping.ts';
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let world: World;
 beforeEach(async () => {
-  folder = aFolder();
   const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
   world = await aWorld({ store, settings: { dataDir: folder.path } });
 });
 afterEach(() => {
   world.close();
-  folder.remove();
 });
 
 const listBackups = () => join(folder.path, 'backups');

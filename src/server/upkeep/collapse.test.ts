@@ -1,29 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { runHourlyBackup } from './backups.ts';
 import { acceptBackup, findNewestCollapsed } from './collapse.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
-beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({
-    store: openStore({ file: join(folder.path, 'laveo.sqlite') }),
-    settings: { dataDir: folder.path },
-  });
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
-});
+const folder = openScratchFolder();
+const world = openWorld(() => ({
+  store: openStore({ file: join(folder.path, 'laveo.sqlite') }),
+  settings: { dataDir: folder.path },
+}));
 
 const listBackups = () => join(folder.path, 'backups');
 const listNames = (kind: string) =>

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applications,
   counters,
@@ -19,24 +19,17 @@ import {
   validationCodes,
 } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { createFileTransport } from '../mail/file.ts';
 import { confirmTime, PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
 
-let folder: ReturnType<typeof aFolder>;
-let world: World;
+const folder = openScratchFolder();
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
 let kone: UserRow;
 beforeEach(async () => {
-  folder = aFolder();
-  world = await aWorld({ settings: { dataDir: folder.path } });
   kone = world.livreur();
   expect(await runHousekeeping(world.deps)).toBe('waiting');
-});
-afterEach(() => {
-  world.close();
-  folder.remove();
 });
 
 async function runNext(): Promise<'purged' | 'waiting'> {

@@ -1,16 +1,15 @@
 import { like } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
 import { refusal } from '#testing/links.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
 const STRANGERS = 500;
 
-let world: World;
+const world = openWorld({ settings: { limitsFactor: 1 } });
 let commits: number;
-beforeEach(async () => {
-  world = await aWorld({ settings: { limitsFactor: 1 } });
+beforeEach(() => {
   commits = 0;
   const write = world.store.write.bind(world.store);
   world.store.write = (work) => {
@@ -18,7 +17,6 @@ beforeEach(async () => {
     return write(work);
   };
 });
-afterEach(() => world.close());
 
 /** Each from a network of its own. */
 const guess = (i: number, email = `personne${i}@exemple.ci`) =>

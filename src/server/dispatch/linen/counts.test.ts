@@ -3,23 +3,21 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, countSettlements } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
 let orderId: string;
 
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   crew = aCrew(world);
 });
 afterEach(() => {
   expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-  world.close();
 });
 
 /** Four shirts and two dresses. */

@@ -2,22 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { handovers } from '#db/schema.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
 
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   crew = aCrew(world);
 });
 afterEach(() => {
   expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-  world.close();
 });
 
 const activeIds = async (livreur = crew.livreur) =>

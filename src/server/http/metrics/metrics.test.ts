@@ -1,24 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { makeBackupName } from '#db/backup.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
-import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 const TOKEN = 'a-token-for-prometheus';
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let world: World;
 let served: Served;
 
-beforeEach(() => {
-  folder = aFolder();
-});
 afterEach(async () => {
   await served.close();
   world.close();
-  folder.remove();
 });
 
 async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {

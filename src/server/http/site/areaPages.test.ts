@@ -5,8 +5,8 @@ import { paths } from '#domain/addresses.ts';
 import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { ONCE, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { NO_SITE, type Site } from '../../app.ts';
 import { NAME_MARK } from './areaFrame.ts';
 
@@ -29,15 +29,13 @@ const SITE: Site = {
   },
 };
 
-let world: World;
+const world = openWorld({}, ONCE);
 let served: Served;
 beforeAll(async () => {
-  world = await aWorld();
   served = await serveWorld(world, SITE);
 });
 afterAll(async () => {
   await served.close();
-  world.close();
 });
 
 const open = async (path: string, user?: UserRow, headers: Record<string, string> = {}) => {

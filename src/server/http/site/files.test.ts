@@ -1,16 +1,12 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aFolder } from '#testing/database.ts';
+import { expect, it } from 'vitest';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import type { Env } from '../env.ts';
 import { mountFiles } from './files.ts';
 
-let folder: ReturnType<typeof aFolder>;
-beforeEach(() => {
-  folder = aFolder();
-});
-afterEach(() => folder.remove());
+const folder = openScratchFolder();
 
 it('a file that could not be read once is read when it is asked for again', async () => {
   const script = join(folder.path, 'page.js');

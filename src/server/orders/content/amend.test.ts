@@ -6,28 +6,26 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { toContentChange } from './amend.ts';
 import { agreeOnCount, planRestore } from './amendAtPickup.ts';
 
-let world: World;
+const world = openWorld({ settings: { demo: true } });
 let awa: UserRow;
 let yao: UserRow;
 let marie: UserRow;
 let shirt: { productId: string; service: string };
 let dress: { productId: string; service: string };
 
-beforeEach(async () => {
-  world = await aWorld({ settings: { demo: true } });
+beforeEach(() => {
   [awa, yao, marie] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.admin('Marie Bamba')];
   shirt = { productId: world.product('Chemise').id, service: 'Lavage + Repassage' };
   dress = { productId: world.product('Robe', [{ name: 'Lavage', price: 2000 }]).id, service: 'Lavage' };
 });
 afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-  world.close();
 });
 
 const client = () => world.as(awa);
