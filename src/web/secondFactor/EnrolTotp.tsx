@@ -57,7 +57,7 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
 }
 
 /** Dark on white in both schemes: cameras expect it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

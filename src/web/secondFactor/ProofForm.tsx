@@ -4,14 +4,39 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { PASSWORD_FIELD, RECOVERY_FIELD, TOTP_FIELD, TypedForm } from './TypedForm.tsx';
-
-type Method = 'passkey' | 'totp' | 'recoveryCode' | 'password';
+import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
 interface Props {
   factors: Factors;
   onProven(user: Me): void;
 }
+
+/** What is typed to prove who is there. */
+const TYPED = {
+  totp: {
+    field: TOTP_FIELD,
+    act: 'Vérifier',
+    prove: (code: string) => call('secondFactor.proveTotp', { code }),
+  },
+  recoveryCode: {
+    field: {
+      label: 'Code de secours',
+      help: 'Un de ceux que vous avez gardés\u00a0; il ne servira qu’une fois.',
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      maxLength: 60,
+    },
+    act: 'Vérifier',
+    prove: (code: string) => call('secondFactor.proveRecoveryCode', { code }),
+  },
+  password: {
+    field: { label: 'Mot de passe', type: 'password', autoComplete: 'current-password' },
+    act: 'Confirmer',
+    prove: (password: string) => call('secondFactor.provePassword', { password }),
+  },
+};
+type Method = keyof typeof TYPED | 'passkey';
 
 const CHANGES: Record<Method, string> = {
   passkey: 'Utiliser ma clé d’accès',
@@ -20,44 +45,28 @@ const CHANGES: Record<Method, string> = {
   password: 'Utiliser mon mot de passe',
 };
 
+function listMethods({ passkey, totp }: Factors): Method[] {
+  const own: (Method | false)[] = [passkey && 'passkey', totp && 'totp', 'recoveryCode'];
+  return passkey || totp ? own.filter((method) => method !== false) : ['password'];
+}
+
 /** Proves who is there, by any of the account's factors; by the password when it has none. */
 export function ProofForm({ factors, onProven }: Props) {
-  const methods: Method[] =
-    factors.passkey || factors.totp
-      ? [
-          ...(factors.passkey ? (['passkey'] as const) : []),
-          ...(factors.totp ? (['totp'] as const) : []),
-          'recoveryCode',
-        ]
-      : ['password'];
+  const methods = listMethods(factors);
   const [method, setMethod] = useState(methods[0] ?? 'password');
+  const typed = method === 'passkey' ? null : TYPED[method];
   return (
     <div className="stack">
-      {method === 'passkey' ? <PasskeyProof onProven={onProven} /> : null}
-      {method === 'totp' ? (
+      {typed ? (
         <TypedForm
           key={method}
-          field={TOTP_FIELD}
-          act="Vérifier"
-          send={async (code) => onProven((await call('secondFactor.proveTotp', { code })).user)}
+          field={typed.field}
+          act={typed.act}
+          send={async (text) => onProven((await typed.prove(text)).user)}
         />
-      ) : null}
-      {method === 'recoveryCode' ? (
-        <TypedForm
-          key={method}
-          field={RECOVERY_FIELD}
-          act="Vérifier"
-          send={async (code) => onProven((await call('secondFactor.proveRecoveryCode', { code })).user)}
-        />
-      ) : null}
-      {method === 'password' ? (
-        <TypedForm
-          key={method}
-          field={PASSWORD_FIELD}
-          act="Confirmer"
-          send={async (password) => onProven((await call('secondFactor.provePassword', { password })).user)}
-        />
-      ) : null}
+      ) : (
+        <PasskeyProof onProven={onProven} />
+      )}
       {methods.length > 1 ? (
         <div className="stack gap-4">
           {methods

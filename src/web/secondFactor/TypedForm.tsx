@@ -13,19 +13,6 @@ export const TOTP_FIELD: FieldProps = {
   autoComplete: 'one-time-code',
   maxLength: 7,
 };
-export const RECOVERY_FIELD: FieldProps = {
-  label: 'Code de secours',
-  help: 'Un de ceux que vous avez gardés\u00a0; il ne servira qu’une fois.',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 60,
-};
-export const PASSWORD_FIELD: FieldProps = {
-  label: 'Mot de passe',
-  type: 'password',
-  autoComplete: 'current-password',
-};
 
 interface Props {
   field: FieldProps;

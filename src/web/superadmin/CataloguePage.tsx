@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
@@ -20,13 +20,7 @@ export function CataloguePage() {
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
-  const [edited, setEdited] = useState<{ garment: CatalogueEntry | null; turn: number } | null>(null);
-  const [isEditing, setEditing] = useState(false);
-  // A new turn remounts the dialog, so that each opening begins with the garment as it is now.
-  const openDialog = (garment: CatalogueEntry | null) => {
-    setEdited((last) => ({ garment, turn: (last?.turn ?? 0) + 1 }));
-    setEditing(true);
-  };
+  const { opening, open, frame } = useDialogSubject<CatalogueEntry | null>();
   const refresh = () => utils.catalogue.invalidate();
   const { moveBy, moveTo } = useReorder();
   const removing = trpc.catalogue.remove.useMutation({
@@ -37,7 +31,7 @@ export function CataloguePage() {
   });
 
   const add = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => openDialog(null)}>
+    <Button leftSection={<IconPlus size={20} />} onClick={() => open(null)}>
       Ajouter un vêtement
     </Button>
   );
@@ -77,7 +71,7 @@ export function CataloguePage() {
               isNew={hasPlaces && garment.position === 0}
               onMove={(by) => moveBy(garment.id, by)}
               onDropped={(id) => moveTo(id, garment.id)}
-              onEdit={() => openDialog(garment)}
+              onEdit={() => open(garment)}
               onRemove={() => {
                 if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
                   removing.mutate({ productId: garment.id });
@@ -87,14 +81,8 @@ export function CataloguePage() {
           ))}
         </ul>
       )}
-      {edited ? (
-        <GarmentDialog
-          key={edited.turn}
-          garment={edited.garment}
-          opened={isEditing}
-          onClose={() => setEditing(false)}
-          onAnswer={refresh}
-        />
+      {opening ? (
+        <GarmentDialog key={opening.key} garment={opening.subject} {...frame} onAnswer={refresh} />
       ) : null}
     </>
   );

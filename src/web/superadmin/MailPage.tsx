@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { describeUndelivered, LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
@@ -7,6 +6,7 @@ import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -32,12 +32,7 @@ const ADDRESS = { state: 'etat' };
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = LETTER_STATES.find((one) => one === filters.state) ?? 'all';
-  const [opened, setOpened] = useState<{ letter: LetterDialogProps['letter']; turn: number } | null>(null);
-  const [isReading, setReading] = useState(false);
-  const readLetter = (letter: LetterDialogProps['letter']) => {
-    setOpened((last) => ({ letter, turn: (last?.turn ?? 0) + 1 }));
-    setReading(true);
-  };
+  const { opening, open, frame } = useDialogSubject<LetterDialogProps['letter']>();
   const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
   const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
@@ -85,7 +80,7 @@ export function MailPage() {
               <p className="danger anywhere">{describeUndelivered(letter.lastError)}</p>
             ) : null}
             <div className="row">
-              <Button variant="default" size="sm" onClick={() => readLetter(letter)}>
+              <Button variant="default" size="sm" onClick={() => open(letter)}>
                 Lire
               </Button>
               {letter.mayGoAgain ? (
@@ -102,14 +97,7 @@ export function MailPage() {
           </Card>
         )}
       />
-      {opened ? (
-        <LetterDialog
-          key={opened.turn}
-          letter={opened.letter}
-          opened={isReading}
-          onClose={() => setReading(false)}
-        />
-      ) : null}
+      {opening ? <LetterDialog key={opening.key} letter={opening.subject} {...frame} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ const MAX_WAITING = 20;
 
 /** Who goes first: a device of the account or a valid link, anybody, and networks that have guessed wrong again and again. */
 const STANDINGS = ['known', 'ordinary', 'suspect'] as const;
-export type Standing = (typeof STANDINGS)[number];
+type Standing = (typeof STANDINGS)[number];
 
 export interface HashRequest {
   standing: Standing;

@@ -6,7 +6,7 @@ import type { RuleName } from '#server/limits/rules.ts';
 import { readKnownDevice } from './devices.ts';
 
 /** What the house sends strangers in an hour. Resets of confirmed accounts have their own, which no sign-up uses up. */
-export type LetterCap = 'letters.anonymous' | 'letters.reset';
+type LetterCap = 'letters.anonymous' | 'letters.reset';
 
 /** Throws TOO_MANY when the network has had its share. Counts nothing. */
 export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {

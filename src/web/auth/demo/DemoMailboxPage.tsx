@@ -68,7 +68,7 @@ async function loadLetters(): Promise<Letter[] | 'none'> {
   return typeof body === 'object' && body !== null && 'letters' in body ? (body.letters as Letter[]) : 'none';
 }
 
-export function LetterText({ text }: { text: string }) {
+function LetterText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   let offset = 0;
   return (

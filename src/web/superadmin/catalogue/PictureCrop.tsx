@@ -93,7 +93,7 @@ function Refused({ error, onCancel }: { error: PictureError; onCancel(): void })
 const SIDE = 1280;
 
 /** A square part of a picture, on white where it is transparent, never larger than it was. */
-export function drawSquare(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
+function drawSquare(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(SIDE, Math.round(width)));
   canvas.width = side;

@@ -42,7 +42,7 @@ export const UNUSABLE: Record<PictureError, string> = {
 };
 
 /** The limits are the server's own, so that a refusal comes before the upload. */
-export async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
+async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {
     const size = readPictureSize(new Uint8Array(await file.arrayBuffer()));

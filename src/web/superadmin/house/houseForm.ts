@@ -6,7 +6,7 @@ import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 
 /** A closed day keeps its hours for when it opens again. */
-export interface DayRow {
+interface DayRow {
   isOpen: boolean;
   from: string;
   to: string;

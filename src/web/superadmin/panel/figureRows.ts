@@ -15,7 +15,7 @@ export interface FigureRow {
   format(value: number | null): string;
   note?(figures: Figures): string;
   measure?: Measure;
-  better?: 'up' | 'down';
+  better?: 'up' | 'down' | undefined;
   /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
   list(period: Period): string | null;
 }
@@ -31,40 +31,29 @@ const linkToOrders =
   (filters: Record<string, string> = {}) =>
   ({ from, to }: Period) =>
     `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
-const DELIVERED = { statut: 'completed' };
+
+const describeMoney = (
+  label: string,
+  value: FigureRow['value'],
+  better?: FigureRow['better'],
+): FigureRow => ({ label, value, better, format: formatSum, list: findCashLink });
 
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  {
-    label: 'Encaissé',
-    value: (f) => sumMethods(f.received),
-    format: formatSum,
-    better: 'up',
-    list: findCashLink,
-  },
-  ...PAYMENT_METHODS.map(
-    (method): FigureRow => ({
-      label: PARTS[method],
-      value: (f) => f.received[method],
-      format: formatSum,
-      list: findCashLink,
-    }),
-  ),
-  {
-    label: 'Remboursé',
-    value: (f) => sumMethods(f.refunded),
-    format: formatSum,
-    better: 'down',
-    list: findCashLink,
-  },
-  {
-    label: 'Encaissé moins remboursé',
-    value: (f) => sumMethods(f.received) - sumMethods(f.refunded),
-    format: formatSum,
-    better: 'up',
-    list: findCashLink,
-  },
+  describeMoney('Encaissé', (f) => sumMethods(f.received), 'up'),
+  ...PAYMENT_METHODS.map((method) => describeMoney(PARTS[method], (f) => f.received[method])),
+  describeMoney('Remboursé', (f) => sumMethods(f.refunded), 'down'),
+  describeMoney('Encaissé moins remboursé', (f) => sumMethods(f.received) - sumMethods(f.refunded), 'up'),
 ];
+
+const describeDelay = (label: string, value: FigureRow['value'], list: FigureRow['list']): FigureRow => ({
+  label,
+  value,
+  list,
+  format: formatDuration,
+  measure: 'mean',
+  better: 'down',
+});
 
 export const ORDER_ROWS: FigureRow[] = [
   { label: 'Commandes', value: (f) => f.orders, format: formatCount, better: 'up', list: linkToOrders() },
@@ -81,45 +70,27 @@ export const ORDER_ROWS: FigureRow[] = [
     format: formatSum,
     list: linkToOrders({ paiement: 'unpaid' }),
   },
-  {
-    label: 'Délai moyen jusqu’au ramassage',
-    value: (f) => f.minutesToPickup,
-    format: formatDuration,
-    measure: 'mean',
-    better: 'down',
-    list: linkToOrders(),
-  },
-  {
-    label: 'Délai moyen jusqu’à la livraison',
-    value: (f) => f.minutesToDelivery,
-    format: formatDuration,
-    measure: 'mean',
-    better: 'down',
-    list: linkToOrders(DELIVERED),
-  },
+  describeDelay('Délai moyen jusqu’au ramassage', (f) => f.minutesToPickup, linkToOrders()),
+  describeDelay(
+    'Délai moyen jusqu’à la livraison',
+    (f) => f.minutesToDelivery,
+    linkToOrders({ statut: 'completed' }),
+  ),
 ];
 
-const formatLateCount = (count: number) => `${formatAmount(count)}\u00a0en retard`;
+const describePromise = (label: string, leg: keyof Figures['promises']): FigureRow => ({
+  label,
+  value: (f) => computeKeptShare(f.promises[leg]),
+  format: formatShare,
+  note: (f) => `${formatAmount(f.promises[leg].broken)}\u00a0en retard`,
+  measure: 'share',
+  better: 'up',
+  list: linkToOrders(),
+});
 
 export const PROMISE_ROWS: FigureRow[] = [
-  {
-    label: 'Ramassages dans les temps',
-    value: (f) => computeKeptShare(f.promises.pickup),
-    format: formatShare,
-    note: (f) => formatLateCount(f.promises.pickup.broken),
-    measure: 'share',
-    better: 'up',
-    list: linkToOrders(),
-  },
-  {
-    label: 'Retours dans les temps',
-    value: (f) => computeKeptShare(f.promises.delivery),
-    format: formatShare,
-    note: (f) => formatLateCount(f.promises.delivery.broken),
-    measure: 'share',
-    better: 'up',
-    list: linkToOrders(),
-  },
+  describePromise('Ramassages dans les temps', 'pickup'),
+  describePromise('Retours dans les temps', 'delivery'),
   {
     label: 'En retard à présent',
     value: (f) => f.lateNow,

@@ -12,7 +12,7 @@ export function usePeriod() {
   return { period, choose, reset };
 }
 
-export function findPeriod(period: Period): Period | undefined {
+function findPeriod(period: Period): Period | undefined {
   const days = countDays(period);
   return days !== null && days <= MOST_DAYS ? period : undefined;
 }

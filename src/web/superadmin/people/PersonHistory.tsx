@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
 import { describeJournalRow } from '../journalRow.ts';
@@ -28,9 +28,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
       size="lg"
     >
       {history.isPending ? <CardSkeleton /> : null}
-      {history.isError ? (
-        <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />
-      ) : null}
+      {history.isError ? <LoadFailure title="Impossible de charger l'historique." query={history} /> : null}
       {events?.length === 0 ? <p>Aucune intervention.</p> : null}
       <ul className="bare ruled">
         {events?.map((event) => (

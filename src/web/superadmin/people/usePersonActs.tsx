@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import { buildOrdersLink, type ListedPerson, type PersonActName } from './person.ts';
@@ -15,15 +15,12 @@ const RESEND_FAILED = {
 interface Question {
   about: 'history' | 'deactivate';
   person: ListedPerson;
-  /** A new turn remounts the dialog, so that each opening begins anew. */
-  turn: number;
 }
 
 export function usePersonActs() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { opening, open, frame } = useDialogSubject<Question>();
   const onSettled = () => utils.people.invalidate();
   const verifying = trpc.people.verifyLivreur.useMutation({
     meta: FAILED,
@@ -40,10 +37,6 @@ export function usePersonActs() {
     onSettled,
   });
   const isBusy = verifying.isPending || resending.isPending || activating.isPending;
-  const ask = (about: Question['about'], person: ListedPerson) => {
-    setQuestion((last) => ({ about, person, turn: (last?.turn ?? 0) + 1 }));
-    setOpen(true);
-  };
   const doAct = (name: PersonActName, person: ListedPerson) => {
     const userId = person.id;
     switch (name) {
@@ -57,17 +50,11 @@ export function usePersonActs() {
       case 'activate':
         return activating.mutate({ userId, active: true });
       default:
-        return ask(name, person);
+        return open({ about: name, person });
     }
   };
-  const props = { opened: isOpen, onClose: () => setOpen(false) };
-  const dialogs: ReactNode = question ? (
-    question.about === 'history' ? (
-      <PersonHistory key={question.turn} person={question.person} {...props} />
-    ) : (
-      <DeactivateDialog key={question.turn} person={question.person} {...props} />
-    )
-  ) : null;
+  const Dialog = opening?.subject.about === 'history' ? PersonHistory : DeactivateDialog;
+  const dialogs = opening ? <Dialog key={opening.key} person={opening.subject.person} {...frame} /> : null;
   return { act: doAct, isBusy, dialogs };
 }
 

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** What a dialog is about. Each opening has its own key, so that the dialog begins with its subject as it is now. */
+export function useDialogSubject<Subject>() {
+  const [opening, setOpening] = useState<{ subject: Subject; key: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (subject: Subject) => {
+    setOpening((last) => ({ subject, key: (last?.key ?? 0) + 1 }));
+    setOpened(true);
+  };
+  return { opening, open, frame: { opened, onClose: () => setOpened(false) } };
+}
