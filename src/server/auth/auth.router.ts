@@ -11,7 +11,7 @@ import {
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
-import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { confirmEmail, requestConfirmation } from './confirmation.ts';
 import { signUpInternal } from './internalSignUp.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './signIn.ts';
@@ -27,7 +27,7 @@ export const authRouter = router({
     .input(signUpSchema)
     .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
   confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
-  resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(resendConfirmation)),
+  resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(requestConfirmation)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),
   checkReset: publicProcedure.input(confirmEmailSchema).mutation(run(checkReset)),
   resetPassword: publicProcedure.input(resetPasswordSchema).mutation(run(resetPassword)),

@@ -86,15 +86,14 @@ function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
   }
 }
 
-function replaceCode(
-  ctx: Ctx,
-  {
-    code,
-    codeHash,
-    browser,
-    role,
-  }: { code: string; codeHash: string; browser: string; role: InternalRole | null },
-): void {
+interface NewCode {
+  code: string;
+  codeHash: string;
+  browser: string;
+  role: InternalRole | null;
+}
+
+function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void {
   const createdAt = ctx.steadyNow();
   const expiresAt = createdAt + CODE_LIFE_MS;
   // Only the latest code is good.

@@ -5,17 +5,14 @@ import type { Me } from '#domain/people/accounts.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { findUserByEmail, findUserById, toMe, type User } from './accounts.reads.ts';
-import { findPending, hasDifferentContents, listSignUps, signUpFromHere } from './pendingSignUps.ts';
+import { findUserById, toMe } from './accounts.reads.ts';
+import { findSignUpFromHere, hasDifferentContents, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
 import { endSessions } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { pickFields, sendConfirmation } from './signUp.ts';
-import { takeConstantTime } from './throttles/constantTime.ts';
 import { rememberDevice } from './throttles/devices.ts';
-import { consumeLetterQuota } from './throttles/letterQuota.ts';
+import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
-
-const QUOTA = { ip: 'signUp.ip', address: 'confirmation.address' } as const;
 
 /** Posted by the page, never by following the link: a mail scanner's visit changes nothing. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
@@ -26,7 +23,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
     // The link proves the mailbox; a browser that signed up proves which sign-up was the owner's.
     const signUps = [...(link.pending ? [link.pending] : []), ...listSignUps(ctx, account.id)];
-    const fromHere = signUpFromHere(ctx, signUps);
+    const fromHere = findSignUpFromHere(ctx, signUps);
     // The rollback gives the link back: it works once the owner has signed up again in this browser.
     if (!fromHere && hasDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
@@ -43,28 +40,18 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   return { user: toMe(user) };
 }
 
-/**
- * Answers alike whether the address is known, unknown, confirmed or over its quota. A link opened a second time leads
- * here: a confirmed account is told so by letter.
- */
-export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return takeConstantTime(() => {
-    const user = findUserByEmail(ctx, email);
-    // One commit either way, so that both take as long.
-    ctx.store.write(() => {
-      const cap = user?.active ? 'letters.anonymous' : null;
-      if (!consumeLetterQuota(ctx, { ...QUOTA, email, cap }) || !user?.active) return;
-      if (user.confirmedAt !== null) sendAlreadyConfirmed(ctx, user);
-      else {
-        const pending = signUpFromHere(ctx, listSignUps(ctx, user.id)) ?? findPending(user);
-        sendConfirmation(ctx, { ...user, pending });
-      }
-    });
-    return { sent: true };
+/** A link opened a second time leads here: a confirmed account is told so by letter. */
+export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
+  return answerByLetter(ctx, {
+    email,
+    ip: 'signUp.ip',
+    address: 'confirmation.address',
+    getCap: () => 'letters.anonymous',
+    write: (user) => {
+      if (user.confirmedAt !== null)
+        return enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: user.email, data: {} });
+      const pending = findSignUpFromHere(ctx, listSignUps(ctx, user.id)) ?? toPendingSignUp(user);
+      sendConfirmation(ctx, { ...user, pending });
+    },
   });
-}
-
-/** Inside the caller's transaction. */
-function sendAlreadyConfirmed(ctx: Ctx, { email }: User): void {
-  enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: email, data: {} });
 }

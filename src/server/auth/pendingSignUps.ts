@@ -16,7 +16,7 @@ export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
 }
 
 /** The newest sign-up that this very browser made. */
-export function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
+export function findSignUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
   const here = readBrowserHash(ctx);
   return (here && signUps.find(({ browser }) => browser === here)) || null;
 }
@@ -30,6 +30,6 @@ export function hasDifferentContents(signUps: readonly PendingSignUp[]): boolean
   return fromOthers.length > 0 && signUps.some(hasOtherPassword);
 }
 
-export function findPending({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
+export function toPendingSignUp({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
   return { fullname, phone, role, verified, passwordHash, browser: '' };
 }

@@ -4,34 +4,25 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
-import { findUserByEmail, findUserById, type User } from './accounts.reads.ts';
+import { findUserById, type User } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
-import { listSignUps, signUpFromHere } from './pendingSignUps.ts';
+import { findSignUpFromHere, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickFields } from './signUp.ts';
-import { takeConstantTime } from './throttles/constantTime.ts';
-import { consumeLetterQuota } from './throttles/letterQuota.ts';
+import { answerByLetter } from './throttles/letterQuota.ts';
 import { forgetAttempts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
 
-const QUOTA = { ip: 'reset.ip', address: 'reset.address' } as const;
-
-/** Answers alike whether the address is known, unknown or over its quota. */
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return takeConstantTime(() => {
-    const user = findUserByEmail(ctx, email);
-    // One commit either way, so that both take as long.
-    ctx.store.write(() => {
-      const cap = user?.active ? getLetterCap(user) : null;
-      if (consumeLetterQuota(ctx, { ...QUOTA, email, cap }) && user?.active) sendRecovery(ctx, user);
-    });
-    return { sent: true };
+  return answerByLetter(ctx, {
+    email,
+    ip: 'reset.ip',
+    address: 'reset.address',
+    getCap: ({ confirmedAt }) => (confirmedAt === null ? 'letters.anonymous' : 'letters.reset'),
+    write: (user) => sendRecovery(ctx, user),
   });
 }
-
-const getLetterCap = ({ confirmedAt }: User) =>
-  confirmedAt === null ? 'letters.anonymous' : 'letters.reset';
 
 /** The link is built from PUBLIC_URL, never from the request's own headers. */
 function sendRecovery(ctx: Ctx, user: User): void {
@@ -61,7 +52,7 @@ function findAccountToReset(ctx: Ctx, link: { userId: string | null } | null): A
   const user = link?.userId ? findUserById(ctx, link.userId) : undefined;
   if (!user?.active) throw new DomainError('LINK_EXPIRED');
   if (user.confirmedAt !== null) return { user, signUp: null };
-  const signUp = signUpFromHere(ctx, listSignUps(ctx, user.id));
+  const signUp = findSignUpFromHere(ctx, listSignUps(ctx, user.id));
   if (!signUp) throw new DomainError('SIGN_UPS_DIFFER');
   return { user, signUp };
 }

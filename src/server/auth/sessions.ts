@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { shortenNetwork } from '#domain/format/network.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
@@ -47,18 +48,9 @@ const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.e
 const selectSession = prepareStatement((db, p) =>
   db
     .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      expiresAt: sessions.expiresAt,
-      createdAt: sessions.createdAt,
-      phase: sessions.phase,
-      verifiedAt: sessions.verifiedAt,
-      device: sessions.device,
-      network: sessions.network,
-      role: users.role,
-      fullname: users.fullname,
-      demo: users.demo,
-      lastSeenAt: users.lastSeenAt,
+      ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt'),
+      ...pickColumns(sessions, 'phase', 'verifiedAt', 'device', 'network'),
+      ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), maySignIn))
@@ -83,22 +75,19 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
         { id: row.userId, attributes: {} },
       ];
     },
-    async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt, device, network } }) {
+    async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = steadyNow();
-      const life = phase === 'open' ? SESSION_LIFE_MS[role].absolute : PENDING_LIFE_MS;
+      const life = attributes.phase === 'open' ? SESSION_LIFE_MS[role].absolute : PENDING_LIFE_MS;
       store.write(() =>
         db
           .insert(sessions)
           .values({
+            ...attributes,
             id: hashToken(id),
             userId,
             expiresAt: toTable(expiresAt),
             absoluteExpiresAt: createdAt + life,
             createdAt,
-            phase,
-            verifiedAt,
-            device,
-            network,
             lastUsedAt: createdAt,
           })
           .run(),

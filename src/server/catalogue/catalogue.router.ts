@@ -6,8 +6,7 @@ import {
 } from '#domain/inputs/catalogue.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listOfferedProducts, listWholeCatalogue, readPublicSettings } from './catalogue.reads.ts';
-import { createProduct, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
-import { fillCatalogue } from './firstCatalogue.ts';
+import { createProduct, fillCatalogue, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
 import { storeImage, uploadSchema } from './uploads.ts';
 
 export const catalogueRouter = router({

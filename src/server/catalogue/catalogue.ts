@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepareStatement } from '#db/connection.ts';
-import { products, uploads } from '#db/schema.ts';
+import { GARMENTS } from '#db/demo/data.ts';
+import { products } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
@@ -17,14 +17,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { removePictureIfUnused } from './removePicture.ts';
-
-const uploadByFile = prepareStatement((db, p) =>
-  db
-    .select({ file: uploads.file })
-    .from(uploads)
-    .where(eq(uploads.file, p('file')))
-    .prepare(),
-);
+import { isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
@@ -107,8 +100,21 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
   });
 }
 
+/** The demonstration’s garments are a start to be changed, and never stand beside garments of the house’s own. */
+export function fillCatalogue(ctx: SignedCtx): { added: number } {
+  return writeCatalogue(ctx, () => {
+    if (ctx.db.select({ id: products.id }).from(products).limit(1).get())
+      throw new DomainError('CATALOGUE_NOT_EMPTY');
+    const createdAt = ctx.now();
+    const rows = GARMENTS.map((garment, i) => ({ id: ctx.id(), ...garment, position: i + 1, createdAt }));
+    ctx.db.insert(products).values(rows).run();
+    recordAudit(ctx, { act: 'catalogue.fill', subject: 'catalogue', after: { added: rows.length } });
+    return { added: rows.length };
+  });
+}
+
 /** The cached list is dropped after the commit, and the public pages are drawn again. */
-export function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
+function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   const result = ctx.store.write(work);
   invalidateOfferedProducts(ctx);
   ctx.signals.publicDataChanged();
@@ -124,6 +130,5 @@ function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
 /** A picture that was swept between its upload and the form's "Enregistrer" must be sent again. */
 function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
-  if (!uploadByFile(ctx.db).get({ file: imageUrl.slice(endpoints.uploads.length + 1) }))
-    throw new DomainError('IMAGE_REFUSED');
+  if (!isUploaded(ctx, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');
 }

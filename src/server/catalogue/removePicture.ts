@@ -8,15 +8,8 @@ import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { getUploadsFolder } from './uploads.ts';
+import { getUploadsFolder, isUploaded } from './uploads.ts';
 
-const uploadRow = prepareStatement((db, p) =>
-  db
-    .select({ file: uploads.file })
-    .from(uploads)
-    .where(eq(uploads.file, p('file')))
-    .prepare(),
-);
 const userOf = prepareStatement((db, p) =>
   db
     .select({ id: products.id })
@@ -45,7 +38,7 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
 /** The removal waits behind an upload that is under way: the same picture sent again has its row back by then, and stays. */
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
-    if (uploadRow(deps.db).get({ file })) return;
+    if (isUploaded(deps, file)) return;
     for (const name of listSizes(file)) await rm(join(getUploadsFolder(deps), name), { force: true });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { count, sum } from 'drizzle-orm';
+import { count, eq, sum } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
@@ -32,6 +32,17 @@ const storedUploads = prepareStatement((db) =>
     .from(uploads)
     .prepare(),
 );
+
+const uploadByFile = prepareStatement((db, p) =>
+  db
+    .select({ file: uploads.file })
+    .from(uploads)
+    .where(eq(uploads.file, p('file')))
+    .prepare(),
+);
+
+export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>
+  uploadByFile(db).get({ file }) !== undefined;
 
 export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');

@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { findUserById, listActiveSuperadmins, type User } from '../auth/accounts.reads.ts';
-import { findPending } from '../auth/pendingSignUps.ts';
+import { toPendingSignUp } from '../auth/pendingSignUps.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
@@ -88,7 +88,7 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
   if (user.confirmedAt !== null || !user.active) return { sent: false };
   ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
-    sendConfirmation(ctx, { id: user.id, email: user.email, pending: findPending(user) });
+    sendConfirmation(ctx, { id: user.id, email: user.email, pending: toPendingSignUp(user) });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };

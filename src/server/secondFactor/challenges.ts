@@ -46,10 +46,10 @@ export function issueChallenge(
 }
 
 /** Single use, whatever the answer to it is worth. */
-export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, challenge: string): boolean {
+export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id: string): boolean {
   const consumed = ctx.db
     .delete(challenges)
-    .where(and(findLatest(ctx, purpose), eq(challenges.id, hashToken(challenge))))
+    .where(and(findLatest(ctx, purpose), eq(challenges.id, id)))
     .run();
   return consumed.changes > 0;
 }
@@ -66,14 +66,4 @@ export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } 
     .where(findLatest(ctx, 'addTotp'))
     .get();
   return row?.secret ? { id: row.id, secret: row.secret } : null;
-}
-
-/** Inside the caller's transaction. */
-export function consumeTotpSecret(ctx: SessionCtx, id: string): boolean {
-  return (
-    ctx.db
-      .delete(challenges)
-      .where(and(findLatest(ctx, 'addTotp'), eq(challenges.id, id)))
-      .run().changes > 0
-  );
 }

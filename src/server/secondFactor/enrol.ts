@@ -6,7 +6,7 @@ import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { findUserById, toMe, type User } from '../auth/accounts.reads.ts';
+import { toMe, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
@@ -14,11 +14,11 @@ import { openSession } from '../auth/sessions.ts';
 import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { consumeTotpSecret, issueTotpSecret, readTotpSecret } from './challenges.ts';
+import { consumeChallenge, issueTotpSecret, readTotpSecret } from './challenges.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
 import { buildCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
-import { hasPasskeys, type SessionCtx } from './secondFactor.reads.ts';
+import { hasPasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.ts';
 import { getTotpCounter } from './totp.ts';
 
 interface Enrolled {
@@ -28,7 +28,7 @@ interface Enrolled {
 }
 
 export function startPasskey(ctx: SessionCtx) {
-  loadOwnAccount(ctx);
+  loadRealAccount(ctx);
   if (!hasPasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
   return buildCreationOptions(ctx);
 }
@@ -51,7 +51,7 @@ export async function addPasskey(
 
 /** The secret for an application of codes, as text and as what its QR code says. */
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
-  const { email } = loadOwnAccount(ctx);
+  const { email } = loadRealAccount(ctx);
   const secret = makeTotpSecret(ctx);
   issueTotpSecret(ctx, secret);
   return { secret, uri: buildTotpUri(email, secret) };
@@ -67,7 +67,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   forgiveTry(ctx, attempt);
   const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' } as const;
   return complete(ctx, words, ({ id: userId }) => {
-    if (!consumeTotpSecret(ctx, pending.id)) throw new DomainError('FACTOR_CODE_WRONG');
+    if (!consumeChallenge(ctx, 'addTotp', pending.id)) throw new DomainError('FACTOR_CODE_WRONG');
     ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).run();
     ctx.db
       .insert(totpSecrets)
@@ -84,7 +84,7 @@ async function complete(
 ): Promise<Enrolled> {
   const { session } = ctx;
   const enrolled = ctx.store.write(() => {
-    const user = loadOwnAccount(ctx);
+    const user = loadRealAccount(ctx);
     const isFirst = !hasFactor(readFactors(ctx, user.id));
     insert(user);
     if (isFirst) endOtherSessions(ctx, session);
@@ -101,9 +101,8 @@ async function complete(
 }
 
 /** Everybody shares the accounts of the demonstration: one person's factor would close them to all others. */
-function loadOwnAccount(ctx: SessionCtx): User {
-  const user = findUserById(ctx, ctx.session.actor.id);
-  if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
+function loadRealAccount(ctx: SessionCtx): User {
+  const user = loadAccount(ctx);
   if (user.demo) throw new DomainError('FORBIDDEN');
   return user;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import { findUserById } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
 import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
@@ -51,7 +52,7 @@ export async function verifyCreation(
   const verified = await refuseInvalid(() =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', challenge),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', hashToken(challenge)),
       ...getRelyingParty(ctx),
       requireUserVerification: false,
     }),
@@ -83,7 +84,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   const { verified, authenticationInfo } = await refuseInvalid(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', challenge),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', hashToken(challenge)),
       ...getRelyingParty(ctx),
       requireUserVerification: false,
       credential: {

@@ -6,7 +6,7 @@ import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { findUserById, toMe, type User } from '../auth/accounts.reads.ts';
+import { toMe, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -15,7 +15,7 @@ import { enqueueLetter } from '../mail/outbox.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
-import type { SessionCtx } from './secondFactor.reads.ts';
+import { loadAccount, type SessionCtx } from './secondFactor.reads.ts';
 import { verifyTotp } from './totp.ts';
 
 interface Proven {
@@ -62,8 +62,7 @@ async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promis
 async function accept(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
   const user = ctx.store.write(() => {
-    const account = findUserById(ctx, session.actor.id);
-    if (!account?.active) throw new DomainError('NOT_SIGNED_IN');
+    const account = loadAccount(ctx);
     write(account);
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: account.id });

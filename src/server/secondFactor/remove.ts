@@ -4,11 +4,11 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { findUserById, type User } from '../auth/accounts.reads.ts';
+import type { User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
-import { readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
+import { loadAccount, readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
 
 type OwnFactors = ReturnType<typeof readOwnFactors>;
 
@@ -33,7 +33,7 @@ function remove(
   deleteRow: (user: User) => { changes: number },
 ): OwnFactors {
   ctx.store.write(() => {
-    const user = loadOwnAccount(ctx);
+    const user = loadAccount(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
     const isLast = !hasFactor(readFactors(ctx, user.id));
     const requiredAt = computeSecondFactorDeadline(user, ctx.house().secondFactorDays);
@@ -48,7 +48,7 @@ function remove(
 /** Those before are void. */
 export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] } {
   const codes = ctx.store.write(() => {
-    const user = loadOwnAccount(ctx);
+    const user = loadAccount(ctx);
     if (!hasFactor(readFactors(ctx, user.id))) throw new DomainError('NOT_FOUND');
     const act = 'secondFactor.renewRecoveryCodes';
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id });
@@ -56,10 +56,4 @@ export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] }
     return replaceRecoveryCodes(ctx, user.id);
   });
   return { recoveryCodes: codes };
-}
-
-function loadOwnAccount(ctx: SessionCtx): User {
-  const user = findUserById(ctx, ctx.session.actor.id);
-  if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
-  return user;
 }

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
-import { findUserById } from '../auth/accounts.reads.ts';
+import { findUserById, type User } from '../auth/accounts.reads.ts';
 import { findTotp } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
@@ -11,6 +12,12 @@ import type { Ctx, Deps } from '../ctx.ts';
 /** What the procedures of the second step receive. */
 export interface SessionCtx extends Ctx {
   session: Session;
+}
+
+export function loadAccount(ctx: SessionCtx): User {
+  const user = findUserById(ctx, ctx.session.actor.id);
+  if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
+  return user;
 }
 
 /** Browsers bind a passkey to a name: a house reached by its address alone has codes only. */

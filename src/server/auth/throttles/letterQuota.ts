@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { alertCap } from '#server/limits/capAlerts.ts';
 import { getNetwork } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
+import { findUserByEmail, type User } from '../accounts.reads.ts';
 import { readKnownDevice } from './devices.ts';
 
 /** What the house sends strangers in an hour. Resets of confirmed accounts have their own, which no sign-up uses up. */
@@ -46,7 +48,7 @@ interface LetterRequest {
  * account counts on its own: no stranger uses up what its owner may request. For others the connection is counted first, so
  * that naming a thousand addresses uses up only one's own hour, and the address last, so that a refusal costs it nothing.
  */
-export function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
+function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
   const device = readKnownDevice(ctx, email);
   if (device) return tryConsumeStored(ctx, address, device);
   if (!ctx.limits.tryConsume(ip, ctx.request.ip)) return false;
@@ -54,6 +56,36 @@ export function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: Letter
   if (!tryConsumeStored(ctx, address, email)) return false;
   if (cap) countLetter(ctx, cap);
   return true;
+}
+
+/** Several times what writing a letter takes. */
+const MIN_ANSWER_MS = 30;
+
+interface RequestedLetter extends Pick<LetterRequest, 'email' | 'ip' | 'address'> {
+  getCap(user: User): LetterCap;
+  write(user: User): void;
+}
+
+/**
+ * Answers alike, in words and in time, whether the address is known, unknown or over its quota: no sooner for an unknown
+ * address than for a known one, whose letter takes milliseconds to write.
+ */
+export async function answerByLetter(
+  ctx: Ctx,
+  { getCap, write, ...request }: RequestedLetter,
+): Promise<{ sent: true }> {
+  const minimum = pause(MIN_ANSWER_MS);
+  try {
+    const account = findUserByEmail(ctx, request.email);
+    const user = account?.active ? account : null;
+    // One commit either way, so that both take as long.
+    ctx.store.write(() => {
+      if (consumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
+    });
+    return { sent: true };
+  } finally {
+    await minimum;
+  }
 }
 
 function tryConsumeStored(ctx: Ctx, rule: RuleName, key: string): boolean {
