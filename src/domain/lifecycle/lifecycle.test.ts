@@ -85,94 +85,54 @@ test('no act is written twice, and every order can end', () => {
 /** One line per status: what each screen's question answers. */
 const TABLE: Record<
   OrderStatus,
-  {
-    leg: 'pickup' | 'delivery' | null;
-    step: OrderStatus | null;
-    menu: OrderStatus[];
-    mission: 'pickup' | 'delivery' | null;
-    road: boolean;
-    chip: string | null;
-    reassign: boolean;
-  }
+  [
+    leg: 'pickup' | 'delivery' | null,
+    step: OrderStatus | null,
+    menu: OrderStatus[],
+    mission: 'pickup' | 'delivery' | null,
+    road: boolean,
+    chip: string | null,
+    reassign: boolean,
+  ]
 > = {
-  pending: {
-    leg: 'pickup',
-    step: null,
-    menu: [],
-    mission: null,
-    road: false,
-    chip: 'pending',
-    reassign: false,
-  },
-  assigned: {
-    leg: null,
-    step: 'pickup_en_route',
-    menu: ['picked_up', 'cancelled'],
-    mission: 'pickup',
-    road: false,
-    chip: 'assigned',
-    reassign: true,
-  },
-  pickup_en_route: {
-    leg: null,
-    step: 'picked_up',
-    menu: ['picked_up', 'cancelled'],
-    mission: 'pickup',
-    road: true,
-    chip: 'pickup_en_route',
-    reassign: true,
-  },
-  picked_up: {
-    leg: 'delivery',
-    step: null,
-    menu: ['processing', 'cancelled'],
-    mission: null,
-    road: false,
-    chip: 'picked_up',
-    reassign: true,
-  },
-  processing: {
-    leg: 'delivery',
-    step: null,
-    menu: ['cancelled'],
-    mission: null,
-    road: false,
-    chip: 'processing',
-    reassign: true,
-  },
-  assigned_for_delivery: {
-    leg: null,
-    step: 'delivery_en_route',
-    menu: ['delivery_en_route', 'completed', 'cancelled'],
-    mission: 'delivery',
-    road: false,
-    chip: 'processing',
-    reassign: true,
-  },
-  delivery_en_route: {
-    leg: null,
-    step: 'completed',
-    menu: ['completed', 'cancelled'],
-    mission: 'delivery',
-    road: true,
-    chip: 'delivery_en_route',
-    reassign: true,
-  },
-  completed: { leg: null, step: null, menu: [], mission: null, road: false, chip: null, reassign: false },
-  cancelled: { leg: null, step: null, menu: [], mission: null, road: false, chip: null, reassign: false },
+  pending: ['pickup', null, [], null, false, 'pending', false],
+  assigned: [null, 'pickup_en_route', ['picked_up', 'cancelled'], 'pickup', false, 'assigned', true],
+  pickup_en_route: [null, 'picked_up', ['picked_up', 'cancelled'], 'pickup', true, 'pickup_en_route', true],
+  picked_up: ['delivery', null, ['processing', 'cancelled'], null, false, 'picked_up', true],
+  processing: ['delivery', null, ['cancelled'], null, false, 'processing', true],
+  assigned_for_delivery: [
+    null,
+    'delivery_en_route',
+    ['delivery_en_route', 'completed', 'cancelled'],
+    'delivery',
+    false,
+    'processing',
+    true,
+  ],
+  delivery_en_route: [
+    null,
+    'completed',
+    ['completed', 'cancelled'],
+    'delivery',
+    true,
+    'delivery_en_route',
+    true,
+  ],
+  completed: [null, null, [], null, false, null, false],
+  cancelled: [null, null, [], null, false, null, false],
 };
 
 test.each(ORDER_STATUSES)('%s: what may be asked of it', (status) => {
-  const row = TABLE[status];
-  expect(getAssignableLeg(status)).toBe(row.leg);
-  expect(getNextStep(status)).toBe(row.step);
-  expect(listManualTargets(status)).toEqual(row.menu);
-  expect(getMissionLeg(status)).toBe(row.mission);
-  expect(isActiveMission(status)).toBe(row.mission !== null);
-  expect(mayTrack(status)).toBe(row.mission !== null);
-  expect(isOnTheRoad(status)).toBe(row.road);
-  expect(getCurrentChip(status)).toBe(row.chip);
-  expect(mayReassign(status, 'yao')).toBe(row.reassign);
+  const [leg, step, menu, mission, road, chip, reassign] = TABLE[status];
+  expect(getAssignableLeg(status)).toBe(leg);
+  expect(getNextStep(status)).toBe(step);
+  expect(listManualTargets(status)).toEqual(menu);
+  expect(getMissionLeg(status)).toBe(mission);
+  expect(isActiveMission(status)).toBe(mission !== null);
+  expect(mayTrack(status)).toBe(mission !== null);
+  expect(isOnTheRoad(status)).toBe(road);
+  expect(getCurrentChip(status)).toBe(chip);
+  expect(mayReassign(status, 'yao')).toBe(reassign);
   expect(mayReassign(status, null)).toBe(false);
   expect(isOpen(status)).toBe(status !== 'completed' && status !== 'cancelled');
   expect(mayCancel(status, 'admin')).toBe(isOpen(status));

@@ -64,62 +64,50 @@ describe('money that is given back for a claim', () => {
     creditOf({ ...money, status }),
   ];
 
-  it.each<[string, Money, (string | number)[]]>([
-    ['leaves a paid order paid', computeMoney(aReceipt(TOTAL), aGesture(1500)), ['paid', 8500, 0, 0]],
+  it.each<[string, Line[], (string | number)[]]>([
+    ['leaves a paid order paid', [aReceipt(TOTAL), aGesture(1500)], ['paid', 8500, 0, 0]],
     [
       'leaves it paid claim after claim',
-      computeMoney(aReceipt(TOTAL), aGesture(1500), aGesture(500)),
+      [aReceipt(TOTAL), aGesture(1500), aGesture(500)],
       ['paid', 8000, 0, 0],
     ],
-    [
-      'leaves it paid when all is given back',
-      computeMoney(aReceipt(TOTAL), aGesture(TOTAL)),
-      ['paid', 0, 0, 0],
-    ],
-    [
-      'leaves the rest of a part due',
-      computeMoney(aReceipt(4000), aGesture(1500)),
-      ['partial', 2500, 6000, 0],
-    ],
+    ['leaves it paid when all is given back', [aReceipt(TOTAL), aGesture(TOTAL)], ['paid', 0, 0, 0]],
+    ['leaves the rest of a part due', [aReceipt(4000), aGesture(1500)], ['partial', 2500, 6000, 0]],
     [
       'leaves the rest due when the part is given back',
-      computeMoney(aReceipt(4000), aGesture(4000)),
+      [aReceipt(4000), aGesture(4000)],
       ['due', 0, 6000, 0],
     ],
-    ['leaves a credit', computeMoney(aReceipt(12_000), aGesture(1500)), ['paid', 10_500, 0, 2000]],
-    [
-      'is a credit’s repayment above the total',
-      computeMoney(aReceipt(12_000), aGesture(12_000)),
-      ['paid', 0, 0, 0],
-    ],
+    ['leaves a credit', [aReceipt(12_000), aGesture(1500)], ['paid', 10_500, 0, 2000]],
+    ['is a credit’s repayment above the total', [aReceipt(12_000), aGesture(12_000)], ['paid', 0, 0, 0]],
     [
       'is owed no more when the rest comes',
-      computeMoney(aReceipt(4000), aGesture(1500), aReceipt(6000)),
+      [aReceipt(4000), aGesture(1500), aReceipt(6000)],
       ['paid', 8500, 0, 0],
     ],
     [
       'falls with its reversal',
-      computeMoney(aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)),
+      [aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)],
       ['paid', TOTAL, 0, 0],
     ],
     [
       'stays given back when the total falls',
-      computeMoney(aReceipt(TOTAL), aGesture(1500), anAmendment(9000)),
+      [aReceipt(TOTAL), aGesture(1500), anAmendment(9000)],
       ['paid', 8500, 0, 1000],
     ],
     [
       'stays given back when the total rises',
-      computeMoney(aReceipt(TOTAL), aGesture(1500), anAmendment(12_000)),
+      [aReceipt(TOTAL), aGesture(1500), anAmendment(12_000)],
       ['partial', 8500, 2000, 0],
     ],
-    ['is not another refund', computeMoney(aReceipt(TOTAL), aRefund(1500)), ['partial', 8500, 1500, 0]],
+    ['is not another refund', [aReceipt(TOTAL), aRefund(1500)], ['partial', 8500, 1500, 0]],
     [
       'and then another refund is due again',
-      computeMoney(aReceipt(TOTAL), aGesture(1500), aRefund(500)),
+      [aReceipt(TOTAL), aGesture(1500), aRefund(500)],
       ['partial', 8000, 500, 0],
     ],
-  ])('%s', (_, money, expected) => {
-    expect(listOwed(money)).toEqual(expected);
+  ])('%s', (_, lines, expected) => {
+    expect(listOwed(computeMoney(...lines))).toEqual(expected);
   });
 
   it('leaves of a cancelled order what was not given back yet', () => {

@@ -106,71 +106,53 @@ it('a delivery has the limits of its two steps', () => {
 });
 
 const anOrderFetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
-const anOrderStanding = (since: number, until: number) => ({ since, until });
+const aStop = (since: number, until: number) => ({ since, until });
 
-it.each<[name: string, since: number, stops: ReturnType<typeof anOrderStanding>[], expected: number]>([
+it.each<[name: string, since: number, stops: ReturnType<typeof aStop>[], expected: number]>([
   ['none', toInstant(20, 9), [], toInstant(20, 12)],
-  [
-    'one within',
-    toInstant(20, 9),
-    [anOrderStanding(toInstant(20, 10), toInstant(20, 12))],
-    toInstant(20, 14),
-  ],
+  ['one within', toInstant(20, 9), [aStop(toInstant(20, 10), toInstant(20, 12))], toInstant(20, 14)],
   [
     'one from before the pickup on',
     toInstant(20, 9),
-    [anOrderStanding(toInstant(20, 8), toInstant(20, 10))],
+    [aStop(toInstant(20, 8), toInstant(20, 10))],
     toInstant(20, 13),
   ],
   [
     'one that is over by then',
     toInstant(20, 9),
-    [anOrderStanding(toInstant(20, 7), toInstant(20, 9))],
+    [aStop(toInstant(20, 7), toInstant(20, 9))],
     toInstant(20, 12),
   ],
-  [
-    'one after the limit',
-    toInstant(20, 9),
-    [anOrderStanding(toInstant(20, 12), toInstant(20, 15))],
-    toInstant(20, 12),
-  ],
+  ['one after the limit', toInstant(20, 9), [aStop(toInstant(20, 12), toInstant(20, 15))], toInstant(20, 12)],
   [
     'a second one, within what the first has added',
     toInstant(20, 9),
-    [
-      anOrderStanding(toInstant(20, 10), toInstant(20, 11)),
-      anOrderStanding(toInstant(20, 12), toInstant(20, 14)),
-    ],
+    [aStop(toInstant(20, 10), toInstant(20, 11)), aStop(toInstant(20, 12), toInstant(20, 14))],
     toInstant(20, 15),
   ],
   [
     'one that ends in the night',
     toInstant(20, 16),
-    [anOrderStanding(toInstant(20, 17), toInstant(20, 20))],
+    [aStop(toInstant(20, 17), toInstant(20, 20))],
     toInstant(21, 8),
   ],
-  [
-    'a whole night',
-    toInstant(20, 16),
-    [anOrderStanding(toInstant(20, 17), toInstant(21, 10))],
-    toInstant(21, 12),
-  ],
+  ['a whole night', toInstant(20, 16), [aStop(toInstant(20, 17), toInstant(21, 10))], toInstant(21, 12)],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
   expect(computeStepDueAfterStops(anOrderFetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
   const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
-  const aStop = fc
+  const anyStop = fc
     .tuple(instant, fc.nat(2 * DAY), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([since, lasts, part]) => {
       const middle = since + Math.floor(lasts * part);
-      const parts = [anOrderStanding(middle, since + lasts), anOrderStanding(since, middle)];
-      return { whole: anOrderStanding(since, since + lasts), parts };
+      const parts = [aStop(middle, since + lasts), aStop(since, middle)];
+      return { whole: aStop(since, since + lasts), parts };
     });
   fc.assert(
-    fc.property(instant, fc.array(aStop, { maxLength: 4 }), (since, stops) => {
-      const due = (list: ReturnType<typeof anOrderStanding>[]) =>
+    fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
+      const due = (list: ReturnType<typeof aStop>[]) =>
         computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS.hours);
       const wholes = stops.map(({ whole }) => whole);
       const after = due(wholes);
@@ -182,7 +164,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 });
 
 it('a stop moves the limit of no step that does not wait for the plant', () => {
-  const stops = [anOrderStanding(toInstant(20, 8), toInstant(20, 18))];
+  const stops = [aStop(toInstant(20, 8), toInstant(20, 18))];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
     expect(
       computeStepDueAfterStops(
