@@ -110,200 +110,159 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
   expect(await ledgerOf(orderId)).toMatchObject({ credit: total });
 });
 
+type Act = () => Promise<unknown>;
 /** What is refused, with the code whose sentence the person reads. */
-const REFUSED: [what: string, code: FailureCode, act: () => Promise<unknown>][] = [
-  [
-    'cash above what is due',
+const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> = {
+  'cash above what is due': [
     'ABOVE_DUE',
-    async () => {
-      const { orderId, total } = await onTheRoad();
+    async ({ orderId, total }) => {
       await collect(orderId, 500);
       return () => collect(orderId, total - 499);
     },
   ],
-  [
-    'cash above what is due, from a clock that runs ahead',
+  'cash above what is due, from a clock that runs ahead': [
     'ABOVE_DUE',
-    async () => {
-      const { orderId, total } = await onTheRoad();
+    async ({ orderId, total }) => {
       await collect(orderId, 500);
       const at = world.clock.now() + 10 * MINUTE;
       return () => of(road).missions.confirmCash({ orderId, amount: total, actId: key(), at });
     },
   ],
-  [
-    'the cash of another’s order',
+  'the cash of another’s order': [
     'NOT_FOUND',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       return () => of(other).missions.confirmCash({ orderId, amount: 500, actId: key() });
     },
   ],
-  [
-    'the same key for another amount of cash',
+  'the same key for another amount of cash': [
     'KEY_REUSED',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       const actId = key();
       await of(road).missions.confirmCash({ orderId, amount: 500, actId });
       return () => of(road).missions.confirmCash({ orderId, amount: 600, actId });
     },
   ],
-  [
-    'the same key for another refund',
+  'the same key for another refund': [
     'KEY_REUSED',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       const sent = key();
       await refund(desk, orderId, 500, sent);
       return () => refund(desk, orderId, 600, sent);
     },
   ],
-  [
-    'paid twice without a note',
+  'paid twice without a note': [
     'ABOVE_DUE',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
     },
   ],
-  [
-    'a receipt of a cancelled order',
+  'a receipt of a cancelled order': [
     'TRANSITION_REFUSED',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await of(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
       return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
     },
   ],
-  [
-    'a refund above what was paid',
+  'a refund above what was paid': [
     'ABOVE_PAID',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await collect(orderId, 500);
       return () => refund(boss, orderId, 501);
     },
   ],
-  [
-    'a refund by an admin above the limit, in parts too',
+  'a refund by an admin above the limit, in parts too': [
     'REFUND_LIMIT',
-    async () => {
+    async ({ orderId }) => {
       await of(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
-      const { orderId } = await onTheRoad();
       await pay(orderId);
       await refund(desk, orderId, 600);
       return () => refund(desk, orderId, 401);
     },
   ],
-  [
-    'the reversal of no entry',
-    'NOT_FOUND',
-    async () => {
-      await onTheRoad();
-      return () => reverse(boss, 999);
-    },
-  ],
-  [
-    'the reversal of a reversal',
+  'the reversal of no entry': ['NOT_FOUND', async () => () => reverse(boss, 999)],
+  'the reversal of a reversal': [
     'NOT_REVERSIBLE',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       await reverse(desk, await lastEntry(orderId));
       const reversal = await lastEntry(orderId);
       return () => reverse(boss, reversal);
     },
   ],
-  [
-    'a second reversal',
+  'a second reversal': [
     'ALREADY_REVERSED',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       const receipt = await lastEntry(orderId);
       await reverse(desk, receipt);
       return () => reverse(boss, receipt);
     },
   ],
-  [
-    'a reversal by another admin',
+  'a reversal by another admin': [
     'NOT_YOURS_TO_REVERSE',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       const receipt = await lastEntry(orderId);
       return () => reverse(colleague, receipt);
     },
   ],
-  [
-    'a reversal by the same admin the next day',
+  'a reversal by the same admin the next day': [
     'NOT_YOURS_TO_REVERSE',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       const receipt = await lastEntry(orderId);
       world.clock.advance(12 * 60 * MINUTE);
       return () => reverse(world.as(ali), receipt);
     },
   ],
-  [
-    'the reversal of cash that was handed in',
+  'the reversal of cash that was handed in': [
     'HANDED_IN',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await collect(orderId, 500);
       await of(road).cash.handIn({ amount: 500, actId: key() });
       const receipt = await lastEntry(orderId);
       return () => reverse(boss, receipt);
     },
   ],
-  [
-    'the reversal of a receipt that was given back',
+  'the reversal of a receipt that was given back': [
     'ABOVE_PAID',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await pay(orderId);
       const receipt = await lastEntry(orderId);
       await refund(desk, orderId, 1);
       return () => reverse(desk, receipt);
     },
   ],
-  [
-    'another method once something was received',
+  'another method once something was received': [
     'PAYMENT_ALREADY_CHOSEN',
-    async () => {
-      const { orderId } = await onTheRoad();
+    async ({ orderId }) => {
       await collect(orderId, 500);
       return () => of(client).orders.choosePayment({ orderId, method: 'wave' });
     },
   ],
-  [
-    'the refusal of a declaration that was paid meanwhile',
+  'the refusal of a declaration that was paid meanwhile': [
     'ORDER_CHANGED',
-    async () => {
-      const { orderId } = await onTheRoad('wave');
+    async ({ orderId }) => {
+      await of(client).orders.choosePayment({ orderId, method: 'wave' });
       await of(client).orders.declarePaid({ orderId });
       await pay(orderId);
       return () => of(desk).dispatch.refuseDeclared({ orderId });
     },
   ],
-  [
-    'the deletion of an order that received money, given back too',
+  'the deletion of an order that received money, given back too': [
     'HAS_MONEY',
-    async () => {
-      const { orderId, total } = await onTheRoad();
+    async ({ orderId, total }) => {
       await pay(orderId);
       await refund(boss, orderId, total);
       return () => of(boss).dispatch.remove({ orderId });
     },
   ],
-];
+};
 
-it.each(REFUSED)('refuses %s: %s, and writes nothing', async (_, code, prepare) => {
-  const act = (await prepare()) as () => Promise<unknown>;
+it.each(Object.entries(REFUSED))('refuses %s, and writes nothing', async (_, [code, prepare]) => {
+  const act = await prepare(await onTheRoad());
   const before = written();
   expect(await refusalOf(act())).toBe(code);
   expect(written()).toEqual(before);
