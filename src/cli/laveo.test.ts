@@ -14,6 +14,7 @@ import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounter } from '#server/limits/capAlerts.ts';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 import { recordAct, type Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
 
@@ -379,14 +380,13 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
     createdAt: NOW,
   } as const;
   look(({ db }) =>
-    db
-      .insert(outbox)
-      .values([
-        { ...letter, id: 'aaaa-1' },
-        { ...letter, id: 'bbbb-2', dropAfter: NOW - 1 },
-        { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message d’Awa', data: null },
-      ])
-      .run(),
+    insertRows(
+      db,
+      outbox,
+      { ...letter, id: 'aaaa-1' },
+      { ...letter, id: 'bbbb-2', dropAfter: NOW - 1 },
+      { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message d’Awa', data: null },
+    ),
   );
   expect((await runCommand('outbox')).output.split('\n')).toHaveLength(2);
   expect((await runCommand('outbox list --all')).output.split('\n')).toHaveLength(3);
@@ -408,12 +408,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
 });
 
 test('the internal door is seen and reopened', async () => {
-  look(({ db }) =>
-    db
-      .insert(counters)
-      .values({ name: 'internal-door', value: NOW - 1000 })
-      .run(),
-  );
+  look(({ db }) => insertRows(db, counters, { name: 'internal-door', value: NOW - 1000 }));
   expect((await runCommand('door')).output).toContain('fermée');
   expect((await runCommand('door reopen')).output).toContain('ouverte');
   expect((await runCommand('door')).output).toContain('ouverte');

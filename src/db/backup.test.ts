@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
 import { erasePerson } from './erasure.ts';
@@ -126,31 +127,19 @@ test('what stands only in the log of the file that is logged is restored with it
 
 test('sessions, links and codes of a backup are void; its unsent letters are parked', () => {
   const at = { createdAt: 1, expiresAt: 9e12 };
-  store.db
-    .insert(sessions)
-    .values({ id: 's', userId: 'awa', absoluteExpiresAt: 9e12, ...at })
-    .run();
-  store.db
-    .insert(tokens)
-    .values({ id: 't', purpose: 'reset', userId: 'awa', ...at })
-    .run();
-  store.db
-    .insert(validationCodes)
-    .values({ id: 'c', codeHash: '-', browser: '-', ...at })
-    .run();
-  store.db.insert(knownDevices).values({ id: 'd', userId: 'awa', createdAt: 1 }).run();
-  store.db
-    .insert(outbox)
-    .values({
-      id: 'l',
-      kind: 'auth.passwordChanged',
-      recipient: 'awa@laveo.test',
-      data: {},
-      urgency: 3,
-      dueAt: 1,
-      createdAt: 1,
-    })
-    .run();
+  insertRows(store.db, sessions, { id: 's', userId: 'awa', absoluteExpiresAt: 9e12, ...at });
+  insertRows(store.db, tokens, { id: 't', purpose: 'reset', userId: 'awa', ...at });
+  insertRows(store.db, validationCodes, { id: 'c', codeHash: '-', browser: '-', ...at });
+  insertRows(store.db, knownDevices, { id: 'd', userId: 'awa', createdAt: 1 });
+  insertRows(store.db, outbox, {
+    id: 'l',
+    kind: 'auth.passwordChanged',
+    recipient: 'awa@laveo.test',
+    data: {},
+    urgency: 3,
+    dueAt: 1,
+    createdAt: 1,
+  });
   backUpAtOnce(store, target, NOW);
   expect(restore()).toMatchObject({ parkedLetters: 1, erasedAgain: 0 });
   for (const table of [sessions, tokens, validationCodes])
@@ -186,21 +175,18 @@ function insertPast(insertLetters = addLetters): void {
        VALUES ('m', :fullname, :folded, :email, 'Message du canari', :createdAt)`,
     )
     .run(wrote);
-  db.insert(applications)
-    .values({ ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' })
-    .run();
+  insertRows(db, applications, { ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' });
 }
 
 function addLetters(): void {
   const subject = 'Message de Yao Canari';
   const letter = { kind: 'written', subject, urgency: 3, createdAt: 1 } as const;
-  store.db
-    .insert(outbox)
-    .values([
-      { ...letter, id: '1', recipient: 'yao@laveo.test', state: 'sent' },
-      { ...letter, id: '2', recipient: 'equipe@laveo.ci', replyTo: 'yao@laveo.test' },
-    ])
-    .run();
+  insertRows(
+    store.db,
+    outbox,
+    { ...letter, id: '1', recipient: 'yao@laveo.test', state: 'sent' },
+    { ...letter, id: '2', recipient: 'equipe@laveo.ci', replyTo: 'yao@laveo.test' },
+  );
 }
 
 function addEarlierLetters(): void {
@@ -222,7 +208,7 @@ test('an account erased since the backup is erased again, as wholly as the first
   insertPast();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
-  store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
+  updateRow(store.db, users, 'awa', { fullname: 'Awa Diallo' });
   for (const id of ['awa', 'yao']) eraseUser(id);
   expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({

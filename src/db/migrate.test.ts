@@ -4,6 +4,7 @@ import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 import { openBare, openReadOnly } from './connection.ts';
 import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
@@ -34,10 +35,13 @@ beforeEach(() => {
   insertUser(store, { id: 'awa' });
   insertUser(store, { id: 'yao' });
   for (const userId of ['awa', 'yao'])
-    store.db
-      .insert(sessions)
-      .values({ id: `of-${userId}`, userId, expiresAt: 1, absoluteExpiresAt: 1, createdAt: 1 })
-      .run();
+    insertRows(store.db, sessions, {
+      id: `of-${userId}`,
+      userId,
+      expiresAt: 1,
+      absoluteExpiresAt: 1,
+      createdAt: 1,
+    });
 });
 afterEach(() => {
   store.close();

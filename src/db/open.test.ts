@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
+import { insertRows, listColumn } from '#testing/rows.ts';
 import { openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openMemoryStore, openStore } from './open.ts';
@@ -43,7 +44,7 @@ test('foreign keys hold: a session needs its person, and goes with him', () => {
 
 test('a write is all or nothing, and so is one inside another', () => {
   const { db, write } = openMemoryStore();
-  const count = (name: string) => db.insert(counters).values({ name, value: 1 }).run();
+  const count = (name: string) => insertRows(db, counters, { name, value: 1 });
   expect(() =>
     write(() => {
       count('a');
@@ -59,13 +60,7 @@ test('a write is all or nothing, and so is one inside another', () => {
       }),
     ).toThrow('inner');
   });
-  expect(
-    db
-      .select()
-      .from(counters)
-      .all()
-      .map((c) => c.name),
-  ).toEqual(['b']);
+  expect(listColumn(db, counters, 'name')).toEqual(['b']);
 });
 
 test('an effect runs once its transaction is committed, once for a key, and never if it fails', () => {
@@ -192,7 +187,7 @@ test('two memory stores are two databases, and a statement is prepared once in e
     return db.select().from(counters).prepare();
   });
   const [one, other] = [openMemoryStore(), openMemoryStore()];
-  one.db.insert(counters).values({ name: 'n', value: 1 }).run();
+  insertRows(one.db, counters, { name: 'n', value: 1 });
   expect(all(one.db).all()).toHaveLength(1);
   expect(all(one.db).all()).toHaveLength(1);
   expect(all(other.db).all()).toEqual([]);
@@ -227,18 +222,15 @@ test('a folder that cannot hold a database is refused in words', () => {
 test('a dangling reference is found at the start', () => {
   const store = openStore({ file });
   store.sqlite.pragma('foreign_keys = OFF');
-  store.db
-    .insert(orderLines)
-    .values({
-      orderId: 'none',
-      position: 0,
-      productId: 'p',
-      name: 'Chemise',
-      service: 'Lavage',
-      quantity: 1,
-      unitPrice: 800,
-    })
-    .run();
+  insertRows(store.db, orderLines, {
+    orderId: 'none',
+    position: 0,
+    productId: 'p',
+    name: 'Chemise',
+    service: 'Lavage',
+    quantity: 1,
+    unitPrice: 800,
+  });
   store.close();
   expect(() => openStore({ file })).toThrow(/référence\(s\) sans cible \(table order_lines\)/);
 });

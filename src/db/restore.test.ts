@@ -4,6 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce } from './backup.ts';
 import { syncToDisk } from './copy.ts';
 import { openStore } from './open.ts';
@@ -41,21 +42,24 @@ test('sessions and what they wait for end, second factors stay', () => {
   const { db } = old;
   insertUser(old, { id: 'didier' });
   const of = { userId: 'didier', createdAt: 1 };
-  db.insert(sessions)
-    .values({ id: 'session', ...of, expiresAt: 9, absoluteExpiresAt: 9 })
-    .run();
-  db.insert(challenges)
-    .values({ id: 'challenge', sessionId: 'session', purpose: 'usePasskey', createdAt: 1, expiresAt: 9 })
-    .run();
-  db.insert(passkeys)
-    .values({ id: 'passkey', ...of, name: 'Téléphone', publicKey: 'key', counter: 0, transports: [] })
-    .run();
-  db.insert(totpSecrets)
-    .values({ ...of, secret: 'secret', lastCounter: 0 })
-    .run();
-  db.insert(recoveryCodes)
-    .values({ id: 'code', ...of })
-    .run();
+  insertRows(db, sessions, { id: 'session', ...of, expiresAt: 9, absoluteExpiresAt: 9 });
+  insertRows(db, challenges, {
+    id: 'challenge',
+    sessionId: 'session',
+    purpose: 'usePasskey',
+    createdAt: 1,
+    expiresAt: 9,
+  });
+  insertRows(db, passkeys, {
+    id: 'passkey',
+    ...of,
+    name: 'Téléphone',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+  });
+  insertRows(db, totpSecrets, { ...of, secret: 'secret', lastCounter: 0 });
+  insertRows(db, recoveryCodes, { id: 'code', ...of });
   backUpAtOnce(old, backup, 1);
   old.close();
   restoreBackup({ backup, folder: folder.path, now: 2 });

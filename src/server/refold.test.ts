@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 import { nameOldAddresses, refoldSearches } from './refold.ts';
 
 const world = openWorld();
@@ -15,14 +15,8 @@ it('finds by the new rule what was stored by an older one: people, orders, appli
   world.product();
   const { id } = await world.as(client).orders.place(world.aCart());
   const letter = { fullname: 'Yao N’Dri', email: 'yao@exemple.ci', createdAt: 1, folded: ' yao n dri ' };
-  world.db
-    .insert(applications)
-    .values({ ...letter, id: world.deps.id(), phone: '', city: 'Abobo' })
-    .run();
-  world.db
-    .insert(messages)
-    .values({ ...letter, id: world.deps.id(), message: 'Bonjour' })
-    .run();
+  insertRows(world.db, applications, { ...letter, id: world.deps.id(), phone: '', city: 'Abobo' });
+  insertRows(world.db, messages, { ...letter, id: world.deps.id(), message: 'Bonjour' });
   world.db.update(users).set({ folded: OLD }).run();
   world.db.update(orders).set({ folded: OLD }).run();
   const desk = world.as(world.superadmin());
@@ -56,7 +50,7 @@ it('gives orders of before, whose address is figures, the name of their quartier
   const { id: inFigures } = await client.orders.place(world.aCart());
   const { id: inWords } = await client.orders.place(world.aCart({ address: 'Cocody, 5.3, portail bleu' }));
   const address = '5.36000, -3.99000';
-  world.db.update(orders).set({ clientAddress: address }).where(eq(orders.id, inFigures)).run();
+  updateRow(world.db, orders, inFigures, { clientAddress: address });
   expect(nameOldAddresses(world.store)).toEqual({ changed: 1 });
   const addressOf = async (orderId: string) => (await client.orders.get({ orderId })).clientAddress;
   expect(await addressOf(inFigures)).toBe('Cocody, près de Mermoz');

@@ -7,6 +7,7 @@ import { hashToken } from '#server/hashToken.ts';
 import { createContext } from '#server/http/context.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
+import { insertRows } from '#testing/rows.ts';
 import type { UserRow } from './people.ts';
 
 const callerOf = createCallerFactory(appRouter);
@@ -55,17 +56,14 @@ export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): st
   const token = makeToken();
   const now = deps.steadyNow();
   const { idle, absolute } = SESSION_LIFE_MS[user.role];
-  deps.db
-    .insert(sessions)
-    .values({
-      id: hashToken(token),
-      userId: user.id,
-      expiresAt: Math.floor((now + idle) / 1000),
-      absoluteExpiresAt: now + absolute,
-      createdAt: now,
-      verifiedAt: now,
-    })
-    .run();
+  insertRows(deps.db, sessions, {
+    id: hashToken(token),
+    userId: user.id,
+    expiresAt: Math.floor((now + idle) / 1000),
+    absoluteExpiresAt: now + absolute,
+    createdAt: now,
+    verifiedAt: now,
+  });
   return token;
 }
 

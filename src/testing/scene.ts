@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { applications, messages, type orders, outbox, positions, products, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -6,6 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { recordOrderEvent } from '#server/acts/journal.ts';
 import { issueToken } from '#server/auth/tokens.ts';
 import { toStoredPoint } from '#server/orderFields/points.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 import type { Browser } from './browserClient.ts';
 import { anOrder, aShirt } from './orders.ts';
 import type { UserRow } from './people.ts';
@@ -42,7 +42,7 @@ export function createScene(world: World): Scene {
   const { client, livreur, admin } = people;
   const garment = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
   const at = world.clock.now();
-  db.update(users).set({ address: 'Cocody' }).where(eq(users.id, client.id)).run();
+  updateRow(db, users, client.id, { address: 'Cocody' });
   const scene: Scene = {
     ...people,
     world,
@@ -70,14 +70,12 @@ export function createScene(world: World): Scene {
     },
     person: (role, values = {}) => {
       const user = world[role]();
-      if (Object.keys(values).length > 0) db.update(users).set(values).where(eq(users.id, user.id)).run();
+      if (Object.keys(values).length > 0) updateRow(db, users, user.id, values);
       return { ...user, ...values };
     },
     reportPosition: () => {
       const place = { ...toStoredPoint({ lng: -4, lat: 5.3 }), accuracy: 12, at: world.clock.now() };
-      db.insert(positions)
-        .values({ livreurId: livreur.id, ...place })
-        .run();
+      insertRows(db, positions, { livreurId: livreur.id, ...place });
     },
     garment: () => world.product('Veste').id,
     application: () =>

@@ -9,6 +9,7 @@ import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 import type { Terminal } from '../command.ts';
 import { runLaveo } from '../run.ts';
 
@@ -24,14 +25,13 @@ beforeEach(() => {
     insertUser(store, { id: 'new', role: 'admin' });
     for (const userId of ['mariam', 'didier']) {
       const of = { userId, createdAt: NOW };
-      store.db
-        .insert(sessions)
-        .values({ id: `session-${userId}`, ...of, expiresAt: NOW, absoluteExpiresAt: NOW })
-        .run();
-      store.db
-        .insert(tokens)
-        .values({ id: `token-${userId}`, ...of, purpose: 'reset', expiresAt: NOW })
-        .run();
+      insertRows(store.db, sessions, {
+        id: `session-${userId}`,
+        ...of,
+        expiresAt: NOW,
+        absoluteExpiresAt: NOW,
+      });
+      insertRows(store.db, tokens, { id: `token-${userId}`, ...of, purpose: 'reset', expiresAt: NOW });
     }
   });
 });
@@ -133,12 +133,15 @@ test('an address that somebody has stays theirs', async () => {
 test('a superadmin who has lost phone, key and codes begins anew with one command, and learns it by letter', async () => {
   const of = { userId: 'mariam', createdAt: NOW };
   look(({ db }) => {
-    db.insert(passkeys)
-      .values({ id: 'passkey', ...of, name: 'Clé', publicKey: 'key', counter: 0, transports: [] })
-      .run();
-    db.insert(recoveryCodes)
-      .values({ id: 'code', ...of })
-      .run();
+    insertRows(db, passkeys, {
+      id: 'passkey',
+      ...of,
+      name: 'Clé',
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+    });
+    insertRows(db, recoveryCodes, { id: 'code', ...of });
   });
   expect((await runCommand('account list')).output).toContain('superadmin\tactif\tseconde étape');
   expect((await runCommand('account second-factor --email personne@laveo.test')).code).toBe(1);

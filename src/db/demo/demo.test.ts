@@ -13,6 +13,7 @@ import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { listColumn } from '#testing/rows.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { findBrokenLinks } from '../integrity/auditChain.ts';
 import { openMemoryStore } from '../open.ts';
@@ -220,14 +221,7 @@ test('each thing that may happen at a door has happened to an order or two', () 
   expect(failed.map(({ attempt }) => attempt).sort()).toEqual([1, 1, 1, 1, 1, 2]);
   expect(db.select().from(countSettlements).all()).toMatchObject([{ lost: 1 }]);
   expect(demo.orders.filter(({ countGapAt }) => countGapAt !== null)).toHaveLength(1);
-  expect(
-    db
-      .select()
-      .from(claims)
-      .all()
-      .map(({ state }) => state)
-      .sort(),
-  ).toEqual(['accepted', 'answered', 'open']);
+  expect(listColumn(db, claims, 'state').sort()).toEqual(['accepted', 'answered', 'open']);
   const toReturn = demo.orders.filter(({ status, linen }) => status === 'cancelled' && linen === 'held');
   expect(toReturn.map(({ returningAt }) => returningAt !== null).sort()).toEqual([false, true]);
   expect(db.select().from(codeTries).all()).toMatchObject([{ wrong: 2 }, { wrong: 2 }]);
@@ -266,22 +260,8 @@ test('letters of the week were sent, one waits and one failed; the team can be c
   const inbox = [...db.select().from(messages).all(), ...db.select().from(applications).all()];
   for (const { createdAt } of inbox)
     expect(createdAt % DAY, new Date(createdAt).toISOString()).toBeGreaterThanOrEqual(8 * HOUR);
-  expect(
-    new Set(
-      db
-        .select()
-        .from(messages)
-        .all()
-        .map(({ state }) => state),
-    ),
-  ).toEqual(new Set(MESSAGE_STATES));
-  expect(
-    db
-      .select()
-      .from(houseSettings)
-      .all()
-      .map(({ name }) => name),
-  ).toEqual(['teamPhone', 'teamWhatsapp']);
+  expect(new Set(listColumn(db, messages, 'state'))).toEqual(new Set(MESSAGE_STATES));
+  expect(listColumn(db, houseSettings, 'name')).toEqual(['teamPhone', 'teamWhatsapp']);
 });
 
 test('verify finds nothing', () => {

@@ -17,6 +17,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
+import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, makeBackupName } from '../backup.ts';
 import { erasePerson } from '../erasure.ts';
 import { openStore } from '../open.ts';
@@ -79,7 +80,7 @@ function readBytes(path: string): number {
 function aPicture(): string[] {
   const file = `${'a'.repeat(64)}.webp`;
   const names = [file, file.replace('.webp', '-s.webp')];
-  store.db.insert(uploads).values({ file, bytes: 1, createdAt: 1, createdBy: 'awa' }).run();
+  insertRows(store.db, uploads, { file, bytes: 1, createdAt: 1, createdBy: 'awa' });
   mkdirSync(getPath('uploads'));
   for (const name of names) writeFileSync(getPath('uploads', name), name);
   return names;
@@ -153,7 +154,7 @@ describe('a backup', () => {
   it('follows no name out of its folder', () => {
     writeFileSync(getPath('secret'), 'x');
     for (const file of ['../secret', '../../secret', `${'../'.repeat(12)}x.webp`])
-      store.db.insert(photos).values({ file, bytes: 1, createdAt: 1, createdBy: 'awa' }).run();
+      insertRows(store.db, photos, { file, bytes: 1, createdAt: 1, createdBy: 'awa' });
     expect(restore(backUp()).replaced).not.toBeNull();
     expect(list('backups').includes('laveo-files')).toBe(false);
   });

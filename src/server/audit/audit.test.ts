@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 let owner: UserRow;
@@ -57,7 +57,7 @@ describe('the journal page', () => {
     await boss.people.setActive({ userId: awa.id, active: false });
     const named = async () => (await boss.audit.list({ subject: awa.id })).items[0]?.subjectName;
     expect(await named()).toBe('Awa Koné');
-    world.db.update(users).set({ erasedAt: 1 }).where(eq(users.id, awa.id)).run();
+    updateRow(world.db, users, awa.id, { erasedAt: 1 });
     expect(await named()).toBeNull();
   });
 

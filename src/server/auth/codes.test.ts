@@ -5,6 +5,7 @@ import { crowd } from '#testing/crowd.ts';
 import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
+import { listColumn } from '#testing/rows.ts';
 
 const MINUTE = 60_000;
 const world = openWorld({ settings: { limitsFactor: 1 } });
@@ -118,13 +119,7 @@ describe('the internal door', () => {
     const console_ = world.as(boss);
     expect(await console_.auth.door()).toMatchObject({ closed: true });
     expect(await console_.auth.reopenDoor()).toMatchObject({ closed: false, wrongToday: 0 });
-    expect(
-      world.db
-        .select()
-        .from(audit)
-        .all()
-        .map((a) => a.act),
-    ).toEqual(['auth.reopenDoor']);
+    expect(listColumn(world.db, audit, 'act')).toEqual(['auth.reopenDoor']);
     expect(await desk.auth.requestInternalCode()).toMatchObject({ sent: true });
   });
 

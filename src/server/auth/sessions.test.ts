@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { listColumn } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from '../hashToken.ts';
 
@@ -20,13 +21,7 @@ describe('a session', () => {
     await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
     const token = phone.cookies.get('laveo') ?? '';
     expect(token).toMatch(/^[A-Za-z0-9]{43}$/);
-    expect(
-      world.db
-        .select()
-        .from(sessions)
-        .all()
-        .map((s) => s.id),
-    ).toEqual([hashToken(token)]);
+    expect(listColumn(world.db, sessions, 'id')).toEqual([hashToken(token)]);
   });
 
   it.each([

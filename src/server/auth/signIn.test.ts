@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { refusal } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { HashGate } from './throttles/hashGate.ts';
 import { delayAfter } from './throttles/loginThrottle.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const set = (id: string, fields: Partial<typeof users.$inferInsert>) =>
-  world.db.update(users).set(fields).where(eq(users.id, id)).run();
+  updateRow(world.db, users, id, fields);
 
 describe('signing in', () => {
   it('opens a session for the right password, whatever the case of the address', async () => {

@@ -4,6 +4,7 @@ import { users } from '#db/schema.ts';
 import { crowd } from '#testing/crowd.ts';
 import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 import { purgeExpiredRows } from '../upkeep/purge.ts';
 
@@ -76,7 +77,7 @@ describe('signing up', () => {
     const { auth } = world.visitor();
     await auth.signUp(AWA);
     const closed = world.client();
-    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
+    updateRow(world.db, users, closed.id, { active: false });
     const answers = [AWA.email, 'personne@exemple.ci', closed.email, world.client().email].map((email) =>
       auth.resendConfirmation({ email }),
     );

@@ -8,6 +8,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 let yao: UserRow;
@@ -181,7 +182,7 @@ describe('the desk', () => {
   it('never counts what is its own', async () => {
     await receipt(8083);
     const handoverId = await handover();
-    world.db.update(cashHandovers).set({ livreurId: ali.id }).where(eq(cashHandovers.id, handoverId)).run();
+    updateRow(world.db, cashHandovers, handoverId, { livreurId: ali.id });
     expect(await refusalOf(world.as(ali).cash.count({ handoverId, counted: 8083 }))).toBe('OWN_HANDOVER');
     expect(await refusalOf(world.as(ali).cash.count({ handoverId: world.deps.id(), counted: 1 }))).toBe(
       'NOT_FOUND',
@@ -347,7 +348,7 @@ describe('a day', () => {
     await receipt(5000);
     const handoverId = await handover();
     await world.as(ali).cash.count({ handoverId, counted: 5000 });
-    world.db.update(cashHandovers).set({ key: 'before' }).where(eq(cashHandovers.id, handoverId)).run();
+    updateRow(world.db, cashHandovers, handoverId, { key: 'before' });
     expect(await day()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
     expect(await own()).toMatchObject({ held: 0, handovers: [] });
   });

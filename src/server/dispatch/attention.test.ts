@@ -4,6 +4,7 @@ import { HOUR } from '#domain/format/calendar.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
+import { insertRows } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -25,10 +26,7 @@ function event(orderId: string): number {
 }
 
 function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
-  world.db
-    .insert(visits)
-    .values({ orderId, sequence: event(orderId), leg, attempt: 1, reason: 'absent' })
-    .run();
+  insertRows(world.db, visits, { orderId, sequence: event(orderId), leg, attempt: 1, reason: 'absent' });
   touchOrders();
 }
 
@@ -37,18 +35,15 @@ const touchOrders = () => world.db.run('update orders set updated_at = updated_a
 
 function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
   const createdAt = world.clock.now();
-  world.db
-    .insert(claims)
-    .values({
-      id: world.deps.id(),
-      orderId,
-      kind: 'tache',
-      words: 'Une tache',
-      state,
-      createdAt,
-      dueAt: createdAt,
-    })
-    .run();
+  insertRows(world.db, claims, {
+    id: world.deps.id(),
+    orderId,
+    kind: 'tache',
+    words: 'Une tache',
+    state,
+    createdAt,
+    dueAt: createdAt,
+  });
 }
 
 /** An order for each filter, and its neighbours that ask for nothing. */

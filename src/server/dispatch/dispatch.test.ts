@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -7,6 +6,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -72,7 +72,7 @@ describe('assigning a livreur', () => {
       expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
     );
 
-    world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
+    updateRow(world.db, users, awa.id, { orderLetters: false });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     expect(replacementLetters()).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('assigning a livreur', () => {
 
   it('refuses an account that was deactivated meanwhile, and one that is no livreur', async () => {
     const orderId = await anOrder();
-    world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
+    updateRow(world.db, users, yao.id, { active: false });
     for (const livreurId of [yao.id, awa.id, world.deps.id()]) {
       expect(
         await refusalOf(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' })),
@@ -221,11 +221,7 @@ describe('the board', () => {
       ids.push(await anOrder());
     }
     const set = (i: number, status: 'processing' | 'completed' | 'cancelled') =>
-      world.db
-        .update(orders)
-        .set({ status })
-        .where(eq(orders.id, ids[i] ?? ''))
-        .run();
+      updateRow(world.db, orders, ids[i] ?? '', { status });
     set(2, 'processing');
     set(3, 'cancelled');
     set(4, 'completed');

@@ -6,6 +6,7 @@ import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/n
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 import { size } from '#testing/size.ts';
 
 const world = openWorld();
@@ -22,11 +23,7 @@ beforeEach(async () => {
 /** Puts the order where a case begins; Yao has it as soon as somebody must. */
 function put(status: OrderStatus): void {
   const livreurId = status === 'pending' ? null : yao.id;
-  world.db
-    .update(orders)
-    .set({ status, livreurId, livreurName: livreurId && yao.fullname })
-    .where(eq(orders.id, orderId))
-    .run();
+  updateRow(world.db, orders, orderId, { status, livreurId, livreurName: livreurId && yao.fullname });
 }
 
 const statusNow = () => world.db.select().from(orders).where(eq(orders.id, orderId)).get()?.status;

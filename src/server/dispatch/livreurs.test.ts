@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
@@ -8,6 +7,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import { anOrder as orderOf } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -95,7 +95,7 @@ describe('a livreur whose account is erased', () => {
 
 describe('a livreur whose e-mail is not confirmed', () => {
   beforeEach(() => {
-    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, yao.id)).run();
+    updateRow(world.db, users, yao.id, { confirmedAt: null });
   });
 
   it('is not offered: the account may be purged in two days, and the order would have nobody', async () => {

@@ -6,6 +6,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -126,7 +127,7 @@ describe('assigning many orders at once', () => {
   });
 
   it('is refused whole for a livreur who may not be sent', async () => {
-    world.db.update(users).set({ active: false }).where(eq(users.id, ali.id)).run();
+    updateRow(world.db, users, ali.id, { active: false });
     const ids = ordersOf(2, 'pending');
     const to = { livreurId: ali.id };
     const assigning = desk.dispatch.assignMany({

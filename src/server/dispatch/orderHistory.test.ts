@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { countSettlements, handovers, orderChanges, orderEvents, visits } from '#db/schema.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 
 const world = openWorld();
 
@@ -28,24 +29,23 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
       .get().sequence;
   const picked = { leg: 'pickup', how: 'bypass', reason: 'voisin', note: 'Mme Aké', pieces: 1 } as const;
   const counts = [{ position: 0, quantity: 1 }];
-  world.db
-    .insert(handovers)
-    .values({ orderId, sequence: next('status'), ...picked, counts })
-    .run();
+  insertRows(world.db, handovers, { orderId, sequence: next('status'), ...picked, counts });
   const visit = { leg: 'pickup', attempt: 1, reason: 'absent', note: 'Chien' } as const;
-  world.db
-    .insert(visits)
-    .values({ orderId, sequence: next('visitFailed'), ...visit, lng: -4_000_000, lat: 5_300_000 })
-    .run();
+  insertRows(world.db, visits, {
+    orderId,
+    sequence: next('visitFailed'),
+    ...visit,
+    lng: -4_000_000,
+    lat: 5_300_000,
+  });
   const change = { agreed: 'phone', before: content(2), after: content(3) } as const;
-  world.db
-    .insert(orderChanges)
-    .values({ orderId, sequence: next('amended'), ...change })
-    .run();
-  world.db
-    .insert(countSettlements)
-    .values({ orderId, sequence: next('countSettled'), lost: 1, reason: 'Perdu' })
-    .run();
+  insertRows(world.db, orderChanges, { orderId, sequence: next('amended'), ...change });
+  insertRows(world.db, countSettlements, {
+    orderId,
+    sequence: next('countSettled'),
+    lost: 1,
+    reason: 'Perdu',
+  });
 
   const history = await world.as(world.admin()).dispatch.events({ orderId });
   expect(history).toHaveLength(5);

@@ -3,6 +3,7 @@ import { knownDevices } from '#db/schema.ts';
 import { makeToken } from '#server/auth/secrets.ts';
 import { openServed, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { insertRows } from '#testing/rows.ts';
 import { hashToken } from '../hashToken.ts';
 
 const world = openWorld();
@@ -44,10 +45,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
 it('T-V7: a known device goes on to the gate, and gets in', async () => {
   const awa = world.client();
   const token = makeToken();
-  world.db
-    .insert(knownDevices)
-    .values({ id: hashToken(token), userId: awa.id, createdAt: world.clock.now() })
-    .run();
+  insertRows(world.db, knownDevices, { id: hashToken(token), userId: awa.id, createdAt: world.clock.now() });
   const signingIn = trySignIn(awa.email, `laveo-device=${token}`);
   await expect.poll(() => world.deps.hashGate.waiting).toBe(20);
   release();

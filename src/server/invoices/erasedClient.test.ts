@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { drawnText } from '#testing/documents/pdfText.ts';
 import { openServed, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -16,7 +16,7 @@ async function orderOfErasedClient(status: OrderStatus): Promise<string> {
   const awa = world.client('Awa Koné');
   const cart = world.aCart({ address: 'Cocody Riviera 2', contactPhone: '+2250506070809' });
   const { id } = await world.as(awa).orders.place(cart);
-  world.db.update(orders).set({ status }).where(eq(orders.id, id)).run();
+  updateRow(world.db, orders, id, { status });
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
   return id;
 }

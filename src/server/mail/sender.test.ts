@@ -3,6 +3,7 @@ import { outbox } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { insertRows } from '#testing/rows.ts';
 import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
@@ -121,10 +122,7 @@ describe('a letter', () => {
   it('from before words were made at the departure leaves with those of its row', async () => {
     const words = { subject: 'Bienvenue', text: 'Bonjour Awa', html: '<p>Bonjour Awa</p>' };
     const row = { id: 'before', kind: 'written', recipient: 'awa@exemple.ci', urgency: 3 } as const;
-    world.db
-      .insert(outbox)
-      .values({ ...row, words, subject: words.subject, dueAt: 1, createdAt: 1 })
-      .run();
+    insertRows(world.db, outbox, { ...row, words, subject: words.subject, dueAt: 1, createdAt: 1 });
     await sendAll();
     expect(resend.requests[0]).toMatchObject({ key: 'before', body: words });
     expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Bienvenue', words: null });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { positions } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { UserRow } from '#testing/people.ts';
+import { insertRows } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
 
@@ -73,10 +74,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
   });
 
   it('no point stays in the future, where no purge would find it', async () => {
-    world.db
-      .insert(positions)
-      .values({ livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY })
-      .run();
+    insertRows(world.db, positions, { livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY });
     await onTheRoad();
     await road.missions.reportPosition(here);
     const stored = world.db.select({ at: positions.at }).from(positions).all();

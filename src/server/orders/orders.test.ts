@@ -6,6 +6,7 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
@@ -223,7 +224,7 @@ describe('placing an order', () => {
 
   it('writes no letter to a client who switched them off', async () => {
     const awa = world.client();
-    world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
+    updateRow(world.db, users, awa.id, { orderLetters: false });
     await world.as(awa).orders.place(world.aCart());
     expect(world.mailbox.letters()).toEqual([]);
   });
@@ -316,11 +317,7 @@ describe('a client’s own orders', () => {
     const caller = world.as(world.client());
     const items = [offered, gone].map((p) => ({ productId: p.id, service: 'lavage', quantity: 2 }));
     const { id: orderId } = await caller.orders.place(world.aCart({ items }));
-    world.db
-      .update(products)
-      .set({ services: [{ name: 'lavage', price: 1700 }] })
-      .where(eq(products.id, offered.id))
-      .run();
+    updateRow(world.db, products, offered.id, { services: [{ name: 'lavage', price: 1700 }] });
     world.db.delete(products).where(eq(products.id, gone.id)).run();
     expect(await caller.orders.again({ orderId })).toEqual({
       lines: [{ productId: offered.id, name: 'Robe', serviceName: 'lavage', quantity: 2 }],
@@ -341,13 +338,12 @@ describe('what a client reads of their linen', () => {
         .returning()
         .get().sequence;
     const row = { orderId, pieces: 2, counts: null };
-    world.db
-      .insert(handovers)
-      .values([
-        { ...row, sequence: record('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
-        { ...row, sequence: record('counted'), leg: 'workshop', how: 'counted' },
-      ])
-      .run();
+    insertRows(
+      world.db,
+      handovers,
+      { ...row, sequence: record('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
+      { ...row, sequence: record('counted'), leg: 'workshop', how: 'counted' },
+    );
     const own = await world.as(awa).orders.get({ orderId });
     expect(own.handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'none' }]);
     const events = await world.as(awa).orders.timeline({ orderId });

@@ -4,6 +4,7 @@ import { audit, outbox } from '#db/schema.ts';
 import type { LetterState } from '#domain/letters.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { updateRow } from '#testing/rows.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 
 const world = openWorld();
@@ -18,11 +19,12 @@ function keepLetter(state: LetterState, dropAfter?: number): string {
     enqueueLetter(world.deps, { kind: 'auth.code', to: 'awa@exemple.ci', data, dropAfter }),
   );
   const id = world.db.select().from(outbox).orderBy(desc(outbox.id)).get()?.id ?? '';
-  world.db
-    .update(outbox)
-    .set({ state, attempts: 5, lastError: 'application_error', dueAt: world.clock.now() + 900_000 })
-    .where(eq(outbox.id, id))
-    .run();
+  updateRow(world.db, outbox, id, {
+    state,
+    attempts: 5,
+    lastError: 'application_error',
+    dueAt: world.clock.now() + 900_000,
+  });
   return id;
 }
 
@@ -83,7 +85,7 @@ describe('the outbox at the superadmin’s desk', () => {
     expect(letter).toMatchObject({ hasSecret: true, text: expect.stringContaining('le code de validation') });
     expect(letter.text).not.toContain('482913');
     expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'outbox.open', subject: id }]);
-    world.db.update(outbox).set({ data: null }).where(eq(outbox.id, id)).run();
+    updateRow(world.db, outbox, id, { data: null });
     expect(await boss.outbox.open({ id })).toEqual({ hasSecret: true, text: null });
   });
 });

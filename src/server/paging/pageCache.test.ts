@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
+import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { readCachedPage } from './pageCache.ts';
 
@@ -88,7 +88,7 @@ describe('a page that is kept', () => {
     expect(ask()).toBe('1');
     expect(() =>
       world.store.write(() => {
-        world.db.update(orders).set({ clientName: 'nobody' }).where(eq(orders.id, id)).run();
+        updateRow(world.db, orders, id, { clientName: 'nobody' });
         expect(ask()).toBe('2');
         throw new Error('undone');
       }),

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 type Person = ReturnType<World['as']>;
@@ -174,7 +174,7 @@ it('marking paid again answers as the first time for the same method, and says s
 
 it('an order without a method is paid in one way that the desk names, and its client then chooses no other', async () => {
   const { id: orderId } = await client.orders.place(world.aCart());
-  world.db.update(orders).set({ paymentMethod: null }).where(eq(orders.id, orderId)).run();
+  updateRow(world.db, orders, orderId, { paymentMethod: null });
   expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
   await desk.dispatch.markPaid({ orderId, method: 'wave' });
   expect(await refusalOf(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(

@@ -7,6 +7,7 @@ import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { refusal, tokenFor } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
+import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 let boss: UserRow;
@@ -78,11 +79,10 @@ describe('the lists of people', () => {
   it('find without case or accents the start of a word, a phone, an e-mail, a part of the id', async () => {
     const awa = world.client('Awa Koné');
     world.client('Fatou Diarra');
-    world.db
-      .update(users)
-      .set({ folded: foldForSearch('Awa Koné', '+2250799887766'), email: 'awa.k@exemple.ci' })
-      .where(eq(users.id, awa.id))
-      .run();
+    updateRow(world.db, users, awa.id, {
+      folded: foldForSearch('Awa Koné', '+2250799887766'),
+      email: 'awa.k@exemple.ci',
+    });
     const find = async (search: string) =>
       (await world.as(boss).people.list({ role: 'client', search })).items.map((p) => p.id);
     for (const typed of ['kone', 'KONÉ aw', '07 99 88', '+225 07 99', 'awa.k@', awa.id.slice(9, 18)])
@@ -100,24 +100,22 @@ describe('the lists of people', () => {
       totals.push(placed.grandTotal);
       const late = i === 1 ? DELIVERY_LIMIT_MS + 1 : DELIVERY_LIMIT_MS;
       const sent = world.clock.now();
-      world.db
-        .insert(orderEvents)
-        .values({
-          orderId: placed.id,
-          kind: 'assigned',
-          actorId: boss.id,
-          actorName: 'D',
-          actorRole: 'superadmin',
-          to: 'assigned_for_delivery',
-          at: sent,
-          recordedAt: sent,
-        })
-        .run();
-      world.db
-        .update(orders)
-        .set({ status: 'completed', livreurId: yao.id, promisedAt: sent, completedAt: sent + late })
-        .where(eq(orders.id, placed.id))
-        .run();
+      insertRows(world.db, orderEvents, {
+        orderId: placed.id,
+        kind: 'assigned',
+        actorId: boss.id,
+        actorName: 'D',
+        actorRole: 'superadmin',
+        to: 'assigned_for_delivery',
+        at: sent,
+        recordedAt: sent,
+      });
+      updateRow(world.db, orders, placed.id, {
+        status: 'completed',
+        livreurId: yao.id,
+        promisedAt: sent,
+        completedAt: sent + late,
+      });
     }
     const dropped = await world.as(awa).orders.place(world.aCart());
     await world.as(awa).orders.cancel({ orderId: dropped.id });
@@ -138,7 +136,7 @@ describe('the lists of people', () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
-    world.db.update(orders).set({ promisedAt: world.clock.now() }).where(eq(orders.id, orderId)).run();
+    updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
     world.clock.advance(DELIVERY_LIMIT_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
@@ -196,7 +194,7 @@ describe('acts upon accounts', () => {
     const second = world.superadmin();
     const { people } = world.as(boss);
     expect(await refusal(people.setActive({ userId: boss.id, active: false }))).toBe('SELF_DEACTIVATION');
-    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, second.id)).run();
+    updateRow(world.db, users, second.id, { confirmedAt: null });
     await people.setActive({ userId: second.id, active: false }).then(
       () => expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false),
       () => expect.unreachable('the other one is left'),
@@ -207,7 +205,7 @@ describe('acts upon accounts', () => {
   it('an admin verifies a livreur, and nobody else', async () => {
     const yao = world.livreur();
     const awa = world.client();
-    world.db.update(users).set({ verified: false }).where(eq(users.id, yao.id)).run();
+    updateRow(world.db, users, yao.id, { verified: false });
     const { people } = world.as(world.admin());
     expect(await people.verifyLivreur({ userId: yao.id, verified: true })).toEqual({
       userId: yao.id,
@@ -216,20 +214,14 @@ describe('acts upon accounts', () => {
     expect(await refusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
     expect(await refusal(people.list({ role: 'client' }))).toBe('FORBIDDEN');
     expect(await refusal(people.setActive({ userId: awa.id, active: false }))).toBe('FORBIDDEN');
-    expect(
-      world.db
-        .select()
-        .from(audit)
-        .all()
-        .map((a) => a.act),
-    ).toEqual(['people.verifyLivreur']);
+    expect(listColumn(world.db, audit, 'act')).toEqual(['people.verifyLivreur']);
   });
 
   it('sends the confirmation again to whoever never confirmed', async () => {
     const awa = world.client();
     const { people } = world.as(boss);
     expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: false });
-    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, awa.id)).run();
+    updateRow(world.db, users, awa.id, { confirmedAt: null });
     expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: true });
     expect(world.mailbox.last(awa.email)?.subject).toBe('Confirmez votre adresse e-mail');
     expect(await refusal(people.resendConfirmation({ userId: world.deps.id() }))).toBe('NOT_FOUND');

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
 import { orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
+import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
@@ -36,7 +36,7 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   const world = await aWorld({ settings: { demo: true } });
   const crew = aCrew(world);
   const orderId = await bringTo(crew, 'assigned_for_delivery');
-  world.db.update(orders).set({ promisedAt: world.clock.now() }).where(eq(orders.id, orderId)).run();
+  updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
   world.clock.advance(DELIVERY_LIMIT_MS);
   const { advance, undo } = crew.livreur.missions;
   await advance({ orderId, from: 'assigned_for_delivery' });

@@ -8,6 +8,7 @@ import { photoForm } from '#testing/exampleData.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { listColumn } from '#testing/rows.ts';
 import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto } from './photos.ts';
@@ -22,13 +23,7 @@ beforeEach(() => {
 });
 
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
-const listRows = () =>
-  world.db
-    .select({ file: photos.file })
-    .from(photos)
-    .all()
-    .map(({ file }) => file)
-    .sort();
+const listRows = () => listColumn(world.db, photos, 'file').sort();
 const upload = async (person: UserRow) => (await world.as(person).photos.upload(photoForm())).photo;
 async function uploadForHandover(orderId: string): Promise<string> {
   const file = await upload(yao);

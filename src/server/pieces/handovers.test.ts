@@ -5,6 +5,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 let crew: Crew;
@@ -143,10 +144,7 @@ describe('a pickup', () => {
 describe('a photo of the hand-over', () => {
   const aPhoto = (createdBy: string, orderId: string | null = null) => {
     const file = `${world.deps.id()}.webp`;
-    world.db
-      .insert(photos)
-      .values({ file, orderId, bytes: 9, createdAt: world.clock.now(), createdBy })
-      .run();
+    insertRows(world.db, photos, { file, orderId, bytes: 9, createdAt: world.clock.now(), createdBy });
     return file;
   };
   const orderOf = (file: string) =>
@@ -335,8 +333,7 @@ describe('an order that changes at the pickup', () => {
     for (const change of ['total', 'hidden'] as const) {
       const orderId = await bringTo(crew, 'pickup_en_route');
       const before = await crew.client.orders.get({ orderId });
-      if (change === 'hidden')
-        world.db.update(products).set({ hidden: true }).where(eq(products.id, robe.id)).run();
+      if (change === 'hidden') updateRow(world.db, products, robe.id, { hidden: true });
       await pickUp(orderId, {
         added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
         code: await codeOf(orderId, 'pickup'),

@@ -9,6 +9,7 @@ import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
 const ACTORS = [
@@ -61,7 +62,7 @@ interface Sent {
 
 const key = () => world.deps.id();
 const set = (orderId: string, columns: Partial<typeof orders.$inferInsert>) => () =>
-  world.db.update(orders).set(columns).where(eq(orders.id, orderId)).run();
+  updateRow(world.db, orders, orderId, columns);
 
 function entryOf(orderId: string): number {
   const row = orderRow(world, orderId);
@@ -71,19 +72,16 @@ function entryOf(orderId: string): number {
     .values({ orderId, kind: 'payment', detail: 'paid', ...by })
     .returning()
     .get();
-  world.db
-    .insert(moneyEntries)
-    .values({
-      sequence,
-      orderId,
-      kind: 'receipt',
-      method: 'wave',
-      amount: 500,
-      actorId: 'desk',
-      at: 1,
-      recordedAt: 1,
-    })
-    .run();
+  insertRows(world.db, moneyEntries, {
+    sequence,
+    orderId,
+    kind: 'receipt',
+    method: 'wave',
+    amount: 500,
+    actorId: 'desk',
+    at: 1,
+    recordedAt: 1,
+  });
   set(orderId, { amountPaid: row.amountPaid + 500, paymentState: 'partial' })();
   return sequence;
 }
@@ -180,10 +178,14 @@ function answer(orderId: string, to: OrderStatus): Sent {
   const id = key();
   const now = world.clock.now();
   const prepare = () =>
-    world.db
-      .insert(claims)
-      .values({ id, orderId, kind: 'tache', words: 'Une tache', createdAt: now, dueAt: now })
-      .run();
+    insertRows(world.db, claims, {
+      id,
+      orderId,
+      kind: 'tache',
+      words: 'Une tache',
+      createdAt: now,
+      dueAt: now,
+    });
   return {
     procedure: 'dispatch.answerClaim',
     input: { claimId: id, answer: 'Reprise', outcome: 'answered' },

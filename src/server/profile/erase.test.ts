@@ -9,6 +9,7 @@ import { aFolder } from '#testing/database.ts';
 import { refusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld } from '#testing/world.ts';
 import { createFileTransport } from '../mail/file.ts';
@@ -16,8 +17,7 @@ import { createSender } from '../mail/sender.ts';
 
 const world = openWorld();
 
-const become = (orderId: string, status: OrderStatus) =>
-  world.db.update(orders).set({ status }).where(eq(orders.id, orderId)).run();
+const become = (orderId: string, status: OrderStatus) => updateRow(world.db, orders, orderId, { status });
 
 describe('deleting one’s account', () => {
   it('asks for the password and waits for the end of what is open', async () => {
@@ -145,7 +145,7 @@ describe('deleting one’s account', () => {
       await house.visitor().inbox.sendMessage({ fullname: email, email, message: 'Bonjour', elapsed: 8000 });
     const { id } = await house.as(awa).orders.place(house.aCart());
     while (await sender.step());
-    house.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id)).run();
+    updateRow(house.db, orders, id, { status: 'cancelled' });
     const files = () => readdirSync(join(folder.path, 'outbox')).length;
     expect([house.mailbox.letters().length, files()]).toEqual([3, 3]);
     await house.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -6,6 +5,7 @@ import type { Browser } from '#testing/browserClient.ts';
 import { refusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
 
 const world = openWorld();
@@ -87,7 +87,7 @@ describe('T-A13: a new device', () => {
 
   it('is told to nobody else', async () => {
     const demo = world.superadmin();
-    world.db.update(users).set({ demo: true }).where(eq(users.id, demo.id)).run();
+    updateRow(world.db, users, demo.id, { demo: true });
     for (const person of [world.client(), world.livreur(), demo]) await signedIn(person, '203.0.113.7');
     expect(newDeviceLetters()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { audit, messages, users } from '#db/schema.ts';
 import { refusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { insertRows } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -97,10 +98,14 @@ describe('T-P5: the export of one’s own data', () => {
       { email: awa.email, message: 'le mien' },
       { email: other.email, message: 'CANARI-AUTRE' },
     ])
-      world.db
-        .insert(messages)
-        .values({ id: world.deps.id(), fullname: 'X', folded: '', email, message, createdAt: 1 })
-        .run();
+      insertRows(world.db, messages, {
+        id: world.deps.id(),
+        fullname: 'X',
+        folded: '',
+        email,
+        message,
+        createdAt: 1,
+      });
     expect(await refusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
     const data = await phone.profile.exportData({ password: WORLD_PASSWORD });
     expect(data.account).toMatchObject({ email: awa.email, fullname: 'Awa Koné' });

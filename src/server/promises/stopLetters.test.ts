@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
 // The world begins on Friday 20 November 2026 at 9 h.
@@ -88,7 +88,7 @@ it('a second stop is a second letter', async () => {
 
 it('nobody is written to whose promise did not move, or who wants no letters', async () => {
   const [quiet, tomorrow] = [world.client(), world.client()];
-  world.db.update(users).set({ orderLetters: false }).where(eq(users.id, quiet.id)).run();
+  updateRow(world.db, users, quiet.id, { orderLetters: false });
   await place(quiet);
   await place(tomorrow, Date.UTC(2026, 10, 21, 10));
   await desk().stopPlant({ reason: 'panne d’eau' });

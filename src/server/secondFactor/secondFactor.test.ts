@@ -7,6 +7,7 @@ import type { Browser } from '#testing/browserClient.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { refusal } from '#testing/links.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { Authenticator } from '#testing/secondFactor/authenticator.ts';
 import { addPasskey, addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -222,7 +223,7 @@ describe('an account of the desk without a second factor', () => {
   });
 
   it('of the demonstration is never asked, and takes no second factor', async () => {
-    world.db.update(users).set({ demo: true }).where(eq(users.id, boss.id)).run();
+    updateRow(world.db, users, boss.id, { demo: true });
     const phone = world.browser();
     expect(Object.keys(await signIn(phone, boss))).toEqual(['user']);
     expect(await refusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');

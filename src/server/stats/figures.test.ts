@@ -6,6 +6,7 @@ import { orders, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
+import { updateRow } from '#testing/rows.ts';
 import { readPanelCounters } from './counters.ts';
 import { readOverview } from './overview.ts';
 
@@ -16,7 +17,7 @@ const getLastWeek = () => world.clock.now() - 7 * DAY;
 const readDay = (at: number) =>
   readOverview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
-  world.db.update(orders).set(values).where(eq(orders.id, id)).run();
+  updateRow(world.db, orders, id, values);
 
 it('follows each order of a day that is over: placed, changed, moved, removed', () => {
   const at = getLastWeek();
@@ -127,6 +128,6 @@ it('follows accounts that are closed and opened', () => {
   const yao = world.livreur();
   const count = () => readPanelCounters(world.deps).activeLivreurs;
   expect(count()).toBe(1);
-  world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
+  updateRow(world.db, users, yao.id, { active: false });
   expect(count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -6,6 +6,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { readPanelCounters } from './counters.ts';
 
 const world = openWorld();
@@ -18,15 +19,11 @@ describe('the four counters', () => {
   it('count active staff, registered clients and every order', async () => {
     const [gone] = [world.client(), world.client(), world.livreur(), world.admin()];
     const away = world.livreur();
-    world.db.update(users).set({ active: false }).where(eq(users.id, away.id)).run();
-    world.db
-      .update(users)
-      .set({ active: false, erasedAt: world.clock.now() })
-      .where(eq(users.id, gone?.id ?? ''))
-      .run();
+    updateRow(world.db, users, away.id, { active: false });
+    updateRow(world.db, users, gone?.id ?? '', { active: false, erasedAt: world.clock.now() });
     // An unconfirmed account cannot come in, and is gone in two days.
     for (const { id } of [world.client(), world.livreur(), world.admin()])
-      world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, id)).run();
+      updateRow(world.db, users, id, { confirmedAt: null });
     anOrder(world, { status: 'cancelled' });
     expect(await boss.stats.counters()).toMatchObject({
       totalOrders: 1,
@@ -112,11 +109,7 @@ describe('the four counters', () => {
   it('say how many of them came in the last 30 days, today included', async () => {
     const [, early] = [world.client(), world.client(), world.livreur()];
     const firstNewDay = startOfDay(world.clock.now()) - 29 * DAY;
-    world.db
-      .update(users)
-      .set({ createdAt: firstNewDay - 1 })
-      .where(eq(users.id, early?.id ?? ''))
-      .run();
+    updateRow(world.db, users, early?.id ?? '', { createdAt: firstNewDay - 1 });
     for (const createdAt of [firstNewDay - 1, firstNewDay, world.clock.now()]) anOrder(world, { createdAt });
     const added = { totalOrders: 2, activeAdmins: 0, activeLivreurs: 1, registeredClients: 1 };
     expect(await boss.stats.counters()).toMatchObject({ totalOrders: 3, registeredClients: 2, new: added });

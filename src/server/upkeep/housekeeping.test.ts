@@ -21,6 +21,7 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
+import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
 import { createFileTransport } from '../mail/file.ts';
 import { confirmTime, PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
 
@@ -46,18 +47,10 @@ async function runForHours(count: number): Promise<void> {
 }
 
 const insertPosition = (at: number) =>
-  world.db.insert(positions).values({ livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at }).run();
+  insertRows(world.db, positions, { livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at });
 const insertKey = (key: string, createdAt: number) =>
-  world.db
-    .insert(idempotency)
-    .values({ actorId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt })
-    .run();
-const pointsAt = () =>
-  world.db
-    .select({ at: positions.at })
-    .from(positions)
-    .all()
-    .map((row) => row.at);
+  insertRows(world.db, idempotency, { actorId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt });
+const pointsAt = () => listColumn(world.db, positions, 'at');
 
 describe('what has had its time', () => {
   it('T-D8: a livreur’s points go after seven days, and not a minute before', async () => {
@@ -87,12 +80,7 @@ describe('what has had its time', () => {
     const start = world.clock.now();
     insertKey('checkout', start);
     insertKey('later', start + 2 * HOUR);
-    const keys = () =>
-      world.db
-        .select({ key: idempotency.key })
-        .from(idempotency)
-        .all()
-        .map((row) => row.key);
+    const keys = () => listColumn(world.db, idempotency, 'key');
     await runForHours(7 * 24);
     expect(keys()).toEqual(['checkout', 'later']);
     await runForHours(1);
@@ -112,42 +100,37 @@ describe('what has had its time', () => {
       expiresAt: inSeconds(idle),
       absoluteExpiresAt: absolute,
     });
-    world.db
-      .insert(sessions)
-      .values([
-        session('idle', end, now + DAY),
-        session('absolute', now + DAY, end),
-        session('stays', now + DAY, now + DAY),
-      ])
-      .run();
-    world.db
-      .insert(tokens)
-      .values([
-        { id: 'over', purpose: 'reset', userId: kone.id, ...soon },
-        { id: 'stays', purpose: 'confirm', userId: kone.id, ...late },
-      ])
-      .run();
-    world.db
-      .insert(validationCodes)
-      .values([
-        { id: 'over', codeHash: '-', browser: '-', ...soon, createdAt: end - 7 * DAY },
-        { id: 'stays', codeHash: '-', browser: '-', ...soon },
-      ])
-      .run();
-    world.db
-      .insert(knownDevices)
-      .values([
-        { id: 'over', userId: kone.id, createdAt: end - 180 * DAY },
-        { id: 'stays', userId: kone.id, createdAt: now },
-      ])
-      .run();
-    world.db
-      .insert(throttles)
-      .values([
-        { key: 'over', count: 3, resetsAt: end },
-        { key: 'stays', count: 3, resetsAt: now + DAY },
-      ])
-      .run();
+    insertRows(
+      world.db,
+      sessions,
+      session('idle', end, now + DAY),
+      session('absolute', now + DAY, end),
+      session('stays', now + DAY, now + DAY),
+    );
+    insertRows(
+      world.db,
+      tokens,
+      { id: 'over', purpose: 'reset', userId: kone.id, ...soon },
+      { id: 'stays', purpose: 'confirm', userId: kone.id, ...late },
+    );
+    insertRows(
+      world.db,
+      validationCodes,
+      { id: 'over', codeHash: '-', browser: '-', ...soon, createdAt: end - 7 * DAY },
+      { id: 'stays', codeHash: '-', browser: '-', ...soon },
+    );
+    insertRows(
+      world.db,
+      knownDevices,
+      { id: 'over', userId: kone.id, createdAt: end - 180 * DAY },
+      { id: 'stays', userId: kone.id, createdAt: now },
+    );
+    insertRows(
+      world.db,
+      throttles,
+      { key: 'over', count: 3, resetsAt: end },
+      { key: 'stays', count: 3, resetsAt: now + DAY },
+    );
     const left = () => ({
       sessions: world.db.select().from(sessions).all().length,
       tokens: world.db.select().from(tokens).all().length,
@@ -174,22 +157,15 @@ describe('what has had its time', () => {
       createdAt: start,
       ...fields,
     });
-    world.db
-      .insert(outbox)
-      .values([
-        letter('left', { state: 'sent', sentAt: start }),
-        letter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
-        letter('failed', { state: 'dead' }),
-        letter('waits', { state: 'waiting' }),
-      ])
-      .run();
-    const left = () =>
-      world.db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .all()
-        .map((row) => row.id)
-        .sort();
+    insertRows(
+      world.db,
+      outbox,
+      letter('left', { state: 'sent', sentAt: start }),
+      letter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
+      letter('failed', { state: 'dead' }),
+      letter('waits', { state: 'waiting' }),
+    );
+    const left = () => listColumn(world.db, outbox, 'id').sort();
     await runForHours(30 * 24);
     expect(left()).toEqual(['failed', 'left', 'left late', 'waits']);
     await runForHours(1);
@@ -203,26 +179,21 @@ describe('what has had its time', () => {
   describe('what the public wrote', () => {
     const writer = { fullname: 'Awa Koné', folded: ' awa kone', email: 'awa@exemple.ci' };
     const wrote = (id: string, createdAt: number) =>
-      world.db
-        .insert(messages)
-        .values({ id, ...writer, message: 'Bonjour', createdAt })
-        .run();
+      insertRows(world.db, messages, { id, ...writer, message: 'Bonjour', createdAt });
     const applied = (
       id: string,
       createdAt: number,
       decided: { state?: 'refused'; decidedAt?: number } = {},
     ) =>
-      world.db
-        .insert(applications)
-        .values({ id, ...writer, phone: '+2250701020304', city: 'Cocody', createdAt, ...decided })
-        .run();
-    const idsOf = (table: typeof messages | typeof applications) =>
-      world.db
-        .select({ id: table.id })
-        .from(table)
-        .all()
-        .map(({ id }) => id)
-        .sort();
+      insertRows(world.db, applications, {
+        id,
+        ...writer,
+        phone: '+2250701020304',
+        city: 'Cocody',
+        createdAt,
+        ...decided,
+      });
+    const idsOf = (table: typeof messages | typeof applications) => listColumn(world.db, table, 'id').sort();
 
     it('goes a year after it came, an application a year after the last decision', async () => {
       const start = world.clock.now();
@@ -277,13 +248,7 @@ describe('what has had its time', () => {
 
   it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {
     const stranger = addPerson(world.db, 'client', { number: 9, now: world.clock.now(), confirmedAt: null });
-    const people = () =>
-      world.db
-        .select({ id: users.id })
-        .from(users)
-        .all()
-        .map((row) => row.id)
-        .sort();
+    const people = () => listColumn(world.db, users, 'id').sort();
     await runForHours(48);
     expect(people()).toEqual([kone.id, stranger.id].sort());
     await runForHours(1);
@@ -298,10 +263,7 @@ describe('T-U5: pictures that no garment shows', () => {
     const at = world.clock.now();
     const uploadsFolder = join(folder.path, 'uploads');
     await mkdir(uploadsFolder, { recursive: true });
-    world.db
-      .insert(uploads)
-      .values({ file: picture(letter), bytes: 10, createdAt: at })
-      .run();
+    insertRows(world.db, uploads, { file: picture(letter), bytes: 10, createdAt: at });
     for (const file of [picture(letter), picture(letter).replace('.webp', '-s.webp')])
       await writeFile(join(uploadsFolder, file), 'webp');
   }
@@ -312,11 +274,7 @@ describe('T-U5: pictures that no garment shows', () => {
     await upload('a');
     await upload('b');
     const shirt = world.product();
-    world.db
-      .update(products)
-      .set({ imageUrl: `/uploads/${picture('b')}` })
-      .where(eq(products.id, shirt.id))
-      .run();
+    updateRow(world.db, products, shirt.id, { imageUrl: `/uploads/${picture('b')}` });
     await runForHours(23);
     expect(await files()).toHaveLength(4);
     await runForHours(1);

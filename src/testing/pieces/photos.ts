@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { photos } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import { insertRows } from '#testing/rows.ts';
 
 /** Photos that nobody uses yet, with their files in the data folder. Answers their names. */
 export function writePhotos(store: Store, dataDir: string, count: number, bytes = 10): string[] {
@@ -11,7 +12,7 @@ export function writePhotos(store: Store, dataDir: string, count: number, bytes 
   store.write(() => {
     for (const file of names) {
       writeFileSync(join(dataDir, 'photos', file), Buffer.alloc(bytes, file), { mode: 0o600 });
-      store.db.insert(photos).values({ file, bytes, createdAt: 1, createdBy: 'awa' }).run();
+      insertRows(store.db, photos, { file, bytes, createdAt: 1, createdBy: 'awa' });
     }
   });
   return names;

@@ -1,5 +1,6 @@
 import { photos } from '#db/schema.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import { insertRows } from '#testing/rows.ts';
 import { type Example, of, oneOrder, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
@@ -27,10 +28,7 @@ const aClaim = (scene: Scene): ClaimInput => ({
 async function openClaim(scene: Scene): Promise<string> {
   const { world, client } = scene;
   const file = `${world.deps.id()}.webp`;
-  world.db
-    .insert(photos)
-    .values({ file, bytes: 1, createdAt: world.clock.now(), createdBy: client.id })
-    .run();
+  insertRows(world.db, photos, { file, bytes: 1, createdAt: world.clock.now(), createdBy: client.id });
   return (await world.as(client).orders.claim({ ...aClaim(scene), photos: [file] })).claimId;
 }
 

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { insertRows } from '#testing/rows.ts';
 import { type Example, of, oneOrder } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
@@ -12,9 +13,12 @@ function runPlant({ world }: Scene): void {
 function standStill(scene: Scene): void {
   runPlant(scene);
   const { db, deps, clock } = scene.world;
-  db.insert(plantStops)
-    .values({ id: deps.id(), since: clock.now() - HOUR, reason: 'Panne d’eau', stoppedBy: scene.admin.id })
-    .run();
+  insertRows(db, plantStops, {
+    id: deps.id(),
+    since: clock.now() - HOUR,
+    reason: 'Panne d’eau',
+    stoppedBy: scene.admin.id,
+  });
 }
 
 export const PLANT_PROCEDURES: Record<string, Example> = {

@@ -4,6 +4,7 @@ import { throttles } from '#db/schema.ts';
 import { refusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { listColumn } from '#testing/rows.ts';
 
 const STRANGERS = 500;
 
@@ -26,12 +27,7 @@ const guess = (i: number, email = `personne${i}@exemple.ci`) =>
 const guessAll = () => Promise.all(Array.from({ length: STRANGERS }, (_, i) => guess(i)));
 const countOf = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
 const storedCounts = (kind: string) =>
-  world.db
-    .select()
-    .from(throttles)
-    .where(like(throttles.key, `guess.${kind}|%`))
-    .all()
-    .map(({ count }) => count);
+  listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
 /** The standing of each hash as it begins; which of two that run at once ends first is chance. */
 function hashesBegun(): (string | undefined)[] {
   const { hashGate: gate } = world.deps;

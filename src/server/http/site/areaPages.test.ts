@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
@@ -7,6 +6,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { NO_SITE, type Site } from '../../app.ts';
 import { NAME_MARK } from './areaFrame.ts';
 
@@ -187,8 +187,8 @@ describe('the empty page, the same for everybody, is sent', () => {
   it('after the session has expired, the account was closed or its role changed', async () => {
     const [expired, closed, moved] = [world.client(), world.client(), world.client()];
     const cookies = [expired, closed, moved].map((user) => served.cookieOf(user));
-    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
-    world.db.update(users).set({ role: 'livreur' }).where(eq(users.id, moved.id)).run();
+    updateRow(world.db, users, closed.id, { active: false });
+    updateRow(world.db, users, moved.id, { role: 'livreur' });
     for (const cookie of cookies.slice(1))
       expect(await (await served.ask('/client/dashboard', { cookie })).text()).toBe(EMPTY);
     world.clock.advance(31 * DAY);

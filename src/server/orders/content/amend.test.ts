@@ -9,6 +9,7 @@ import type { SignedCtx } from '#server/ctx.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 import { toContentChange } from './amend.ts';
 import { agreeOnCount, planRestore } from './amendAtPickup.ts';
 
@@ -33,11 +34,7 @@ const desk = () => world.as(marie);
 const livreur = () => world.as(yao);
 const place = (quantity = 6) => client().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
 const setPrice = (price: number, hidden = false) =>
-  world.db
-    .update(products)
-    .set({ services: [{ name: shirt.service, price }], hidden })
-    .where(eq(products.id, shirt.productId))
-    .run();
+  updateRow(world.db, products, shirt.productId, { services: [{ name: shirt.service, price }], hidden });
 const changes = () => world.db.select().from(orderChanges).all();
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 const lastEvent = async (orderId: string) => (await desk().dispatch.events({ orderId })).at(-1);
@@ -160,7 +157,7 @@ describe('a client who changes their order', () => {
     ['a phone that is none', 'BAD_REQUEST', () => ({ contactPhone: '12' })],
   ])('is refused %s, and the order stays as it was', async (_, code, change) => {
     const placed = await place();
-    world.db.update(products).set({ hidden: true }).where(eq(products.id, dress.productId)).run();
+    updateRow(world.db, products, dress.productId, { hidden: true });
     const amend = client().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
     expect(await refusalOf(amend)).toBe(code);
     expect(await client().orders.get({ orderId: placed.id })).toMatchObject(placed);
@@ -314,7 +311,7 @@ describe('a livreur whose client agrees at the pickup', () => {
     expect(await agree(placed.id, { counts: [{ position: 0, quantity: 0 }] })).toBeNull();
     expect(await agree(placed.id, { counts: [{ position: 3, quantity: 1 }] })).toBeNull();
     expect(await agree(placed.id, { counts: [{ position: 0, quantity: 500 }], added })).toBeNull();
-    world.db.update(products).set({ hidden: true }).where(eq(products.id, dress.productId)).run();
+    updateRow(world.db, products, dress.productId, { hidden: true });
     expect(await agree(placed.id, { added })).toBeNull();
     world.db.delete(products).where(eq(products.id, dress.productId)).run();
     expect(await agree(placed.id, { added })).toBeNull();
@@ -363,7 +360,7 @@ describe('verify', () => {
     const row = JSON.stringify(changes()[0]);
     world.db.delete(orderChanges).run();
     expect(new Set(problems())).toEqual(new Set([orderId]));
-    world.db.insert(orderChanges).values(JSON.parse(row)).run();
+    insertRows(world.db, orderChanges, JSON.parse(row));
     expect(world.db.select().from(orderLines).all()).toHaveLength(1);
     expect(world.db.select().from(orders).all()).toHaveLength(1);
   });
