@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleReport } from './tools/lib/bundle-report.mjs';
 import { outDir } from './tools/lib/paths.mjs';
-import { screensOf } from './tools/lib/screens.mjs';
+import { describeScreens } from './tools/lib/screens.mjs';
 import { serviceWorker } from './tools/lib/service-worker.mjs';
 import { sharedFiles } from './tools/lib/sharedFiles.mjs';
 import { dropUnusedColours } from './tools/lib/unused-colours.mjs';
@@ -28,7 +28,7 @@ export default defineConfig({
     dropUnusedColours(),
     serviceWorker(),
     bundleReport(join(outDir, 'bundle.json')),
-    bundleReport(join(outDir, 'screens.json'), screensOf),
+    bundleReport(join(outDir, 'screens.json'), describeScreens),
   ],
   server: {
     host: '127.0.0.1',

@@ -14,7 +14,7 @@ import { basename, dirname, relative } from 'node:path';
 
 /** What Vite's manifest leaves out and budgets need: which source file ended in which chunk.
  * @param {import('vite').Rollup.OutputBundle} bundle @param {string} root @returns {Piece[]} */
-export function piecesOf(bundle, root) {
+export function listPieces(bundle, root) {
   return Object.values(bundle).flatMap((chunk) =>
     chunk.type === 'chunk'
       ? {
@@ -52,7 +52,7 @@ export function bundleReport(file, describe = (pieces) => pieces) {
     },
     writeBundle(_options, bundle) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(describe(piecesOf(bundle, root)), null, 1));
+      writeFileSync(file, JSON.stringify(describe(listPieces(bundle, root)), null, 1));
     },
   };
 }

@@ -35,7 +35,7 @@ export const VISITOR = 'visitor/VisitorArea';
  * all at once: left to the browser, each would be found only when the one before it has run.
  * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, screens: Record<string, Files> }}
  */
-export function screensOf(pieces) {
+export function describeScreens(pieces) {
   const entries = closure(
     pieces,
     pieces.filter((piece) => piece.isEntry),
@@ -48,7 +48,7 @@ export function screensOf(pieces) {
       return piece;
     });
     const needed = closure(pieces, own).filter((piece) => !entries.includes(piece));
-    const css = stylesOf(pieces, own).filter((file) => !entryCss.includes(file));
+    const css = listStyles(pieces, own).filter((file) => !entryCss.includes(file));
     return { js: needed.map(({ file }) => file), css };
   };
   const screens = Object.entries(SCREENS).map(([path, modules]) => [
@@ -62,7 +62,7 @@ export function screensOf(pieces) {
  * As the browser's own loader orders them: what a file imports comes before it, so that Mantine's base is outranked.
  * @param {Piece[]} pieces @param {Piece[]} from
  */
-export function stylesOf(pieces, from) {
+function listStyles(pieces, from) {
   const visited = new Set();
   const styles = new Set();
   const visit = (/** @type {Piece} */ piece) => {

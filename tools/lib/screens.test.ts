@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCREENS, screensOf } from './screens.mjs';
+import { describeScreens, SCREENS } from './screens.mjs';
 
 const piece = (
   file: string,
@@ -40,7 +40,7 @@ const pieces = [
 ];
 
 it('names the files that the entry does not bring, and styles after those that they outrank', () => {
-  const { entryCss, screens, visitor } = screensOf(pieces);
+  const { entryCss, screens, visitor } = describeScreens(pieces);
   expect(entryCss).toEqual(['index.css']);
   expect(screens['/client/dashboard']).toEqual({
     js: ['areas.js', 'base.js'],
@@ -51,5 +51,5 @@ it('names the files that the entry does not bring, and styles after those that t
 
 it('fails the build when a screen has moved', () => {
   const moved = pieces.filter(({ file }) => file !== 'areas.js');
-  expect(() => screensOf(moved)).toThrow('is in no file of the build');
+  expect(() => describeScreens(moved)).toThrow('is in no file of the build');
 });

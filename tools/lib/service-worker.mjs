@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closure, piecesOf } from './bundle-report.mjs';
+import { closure, listPieces } from './bundle-report.mjs';
 
 /**
  * Emits /sw.js: the browser's part is service-worker.browser.js beside this file, with the names of this build's files
@@ -24,7 +24,7 @@ export function serviceWorker() {
       order: 'post',
       handler(_options, bundle) {
         const source = readFileSync(new URL('service-worker.browser.js', import.meta.url), 'utf8');
-        const files = { ...offlineFiles(piecesOf(bundle, root)), drawings: drawings(publicDir) };
+        const files = { ...listOfflineFiles(listPieces(bundle, root)), drawings: listDrawings(publicDir) };
         const version = createHash('sha256').update(source).update(JSON.stringify(files));
         const page = bundle['index.html'];
         if (page?.type === 'asset') version.update(page.source);
@@ -40,20 +40,22 @@ export function serviceWorker() {
 }
 
 /** Of the garments, beside the prices: a few hundred bytes each. @param {string} publicDir */
-function drawings(publicDir) {
+function listDrawings(publicDir) {
   return readdirSync(join(publicDir, 'garments')).map((file) => `/garments/${file}`);
 }
 
 /** @param {import('./bundle-report.mjs').Piece[]} pieces */
-export function offlineFiles(pieces) {
+function listOfflineFiles(pieces) {
   const holds = (/** @type {RegExp} */ place) =>
     pieces.filter((piece) => piece.modules.some((name) => place.test(name)));
   const entry = pieces.filter((piece) => piece.isEntry);
   const entryOfLivreur = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
   // An area's page opens through openScreen, which it may have asked for before there was a service worker.
   const opening = holds(/^src\/web\/(auth\/SignInPage|shell\/openScreen|visitor\/VisitorArea)\.tsx$/);
-  const shell = addresses(closure(pieces, [...entry, ...opening]));
-  const livreur = addresses(closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]));
+  const shell = listAddresses(closure(pieces, [...entry, ...opening]));
+  const livreur = listAddresses(
+    closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]),
+  );
   return {
     shell,
     livreur: ['/app-shell/livreur', ...livreur.filter((file) => !shell.includes(file))],
@@ -62,7 +64,7 @@ export function offlineFiles(pieces) {
 }
 
 /** @param {import('./bundle-report.mjs').Piece[]} pieces */
-function addresses(pieces) {
+function listAddresses(pieces) {
   // The extended Latin file of the font is fetched by pages that show such a letter, and kept then.
   const assets = pieces.flatMap((piece) => piece.assets).filter((file) => !/latin-ext|italic/.test(file));
   const files = pieces.flatMap((piece) => [piece.file, ...piece.css]);

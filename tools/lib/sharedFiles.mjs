@@ -50,8 +50,9 @@ function readAreas(graph) {
   const add = (/** @type {string} */ area, /** @type {string[]} */ from) =>
     areas.set(area, [...(areas.get(area) ?? []), listLoaded(graph, from)]);
   for (const id of lazy) if (id.startsWith(join(root, 'src/web/auth/'))) add('auth', [id]);
-  for (const [path, names] of Object.entries(SCREENS))
-    add(getArea(path), ['shell/openScreen', ...names].map(webFile));
+  for (const [path, names] of Object.entries(SCREENS)) add(getArea(path), names.map(webFile));
+  // The service worker keeps it for everybody.
+  add('opening', [webFile('shell/openScreen')]);
   return areas;
 }
 
