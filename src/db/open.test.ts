@@ -184,7 +184,7 @@ test('two memory stores are two databases, and a statement is prepared once in e
   let built = 0;
   const all = prepareStatement((db) => {
     built += 1;
-    return db.select().from(counters).prepare();
+    return db.select().from(counters);
   });
   const [one, other] = [openMemoryStore(), openMemoryStore()];
   insertRows(one.db, counters, { name: 'n', value: 1 });
@@ -243,7 +243,7 @@ test('a fresh database needs no copy before its first migrations', () => {
 test('a statement with a limit is planned once, not at each call', () => {
   const { db, sqlite, close } = openMemoryStore();
   const statements = recordStatements(sqlite);
-  const byLimit = prepareStatement((db, p) => db.select().from(counters).limit(p('limit')).prepare());
+  const byLimit = prepareStatement((db, p) => db.select().from(counters).limit(p('limit')));
   expect(byLimit(db).all({ limit: 1 })).toEqual([]);
   db.select().from(counters).limit(1).all();
   expect(statements).toEqual([1, 2].map(() => expect.stringMatching(/ limit \+\?$/)));

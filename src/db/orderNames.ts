@@ -9,8 +9,7 @@ const prepareRename = prepareStatement((db, p) =>
   db
     .update(orders)
     .set({ clientName: p('fullname'), folded: p('folded') })
-    .where(eq(orders.id, p('id')))
-    .prepare(),
+    .where(eq(orders.id, p('id'))),
 );
 
 /** The board shows the client's present name and finds it in the order's own row, beside that order's contact phone. */

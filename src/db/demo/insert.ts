@@ -22,10 +22,7 @@ const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) 
   prepareStatement((db, p) => {
     const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
     const values = Object.fromEntries(names.map((name) => [name, p(name)]));
-    return db
-      .insert(table)
-      .values(values as T['$inferInsert'])
-      .prepare();
+    return db.insert(table).values(values as T['$inferInsert']);
   });
 
 const insertOrder = prepareInsert(orders);

@@ -47,29 +47,15 @@ function hashRow(previous: string, row: ChainedContent): string {
 const toText = (values: unknown) => (values == null ? null : JSON.stringify(values));
 
 const selectLast = prepareStatement((db) =>
-  db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
+  db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1),
 );
 const insertRow = prepareStatement((db, p) =>
-  db
-    .insert(audit)
-    .values({
-      ...p.row(
-        'at',
-        'actorId',
-        'actorName',
-        'actorRole',
-        'ip',
-        'act',
-        'subject',
-        'salt',
-        'personHash',
-        'hash',
-      ),
-      // The column's own encoder would write an absent value as the word null.
-      before: sql`${p('before')}`,
-      after: sql`${p('after')}`,
-    })
-    .prepare(),
+  db.insert(audit).values({
+    ...p.row('at', 'actorId', 'actorName', 'actorRole', 'ip', 'act', 'subject', 'salt', 'personHash', 'hash'),
+    // The column's own encoder would write an absent value as the word null.
+    before: sql`${p('before')}`,
+    after: sql`${p('after')}`,
+  }),
 );
 
 /**

@@ -13,8 +13,7 @@ const lastEvent = prepareStatement((db, p) =>
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(desc(orderEvents.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
@@ -31,8 +30,7 @@ const pickupBegun = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(orderEvents.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** When an act that waited for the network was done: the phone's time if it lies between the last event and now, else now. */

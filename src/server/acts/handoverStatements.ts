@@ -8,14 +8,11 @@ import type { OrderSnapshot } from './orderSnapshot.ts';
 /** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
 
 const insertStatement = prepareStatement((db, p) =>
-  db
-    .insert(handovers)
-    .values({
-      ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
-      // As text: the column's own encoding would write JSON's null for none.
-      counts: sql`${p('counts')}`,
-    })
-    .prepare(),
+  db.insert(handovers).values({
+    ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
+    // As text: the column's own encoding would write JSON's null for none.
+    counts: sql`${p('counts')}`,
+  }),
 );
 
 interface HandoverEvent {
@@ -51,8 +48,7 @@ const lastOfLeg = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(handovers.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** The last one of a leg that was not taken back; also the last before an event. */
@@ -81,8 +77,7 @@ const undoStatement = prepareStatement((db, p) =>
   db
     .update(handovers)
     .set({ undoneBy: sql`${p('undoneBy')}` })
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.sequence, p('sequence'))))
-    .prepare(),
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.sequence, p('sequence')))),
 );
 
 /** Its event stays, and another says that it was undone. */

@@ -14,15 +14,11 @@ const firstUse = prepareStatement((db, p) =>
   db
     .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
     .from(idempotency)
-    .where(and(eq(idempotency.actorId, p('actorId')), eq(idempotency.key, p('key'))))
-    .prepare(),
+    .where(and(eq(idempotency.actorId, p('actorId')), eq(idempotency.key, p('key')))),
 );
 
 const insertKey = prepareStatement((db, p) =>
-  db
-    .insert(idempotency)
-    .values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt'))
-    .prepare(),
+  db.insert(idempotency).values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt')),
 );
 
 /** The order that the act was applied to the first time; null when it has not been yet. */

@@ -52,8 +52,7 @@ const insertEvent = prepareStatement((db, p) =>
         'at',
         'recordedAt',
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** Answers the event as it is stored. */

@@ -27,8 +27,7 @@ const insertStatement = prepareStatement((db, p) =>
         'reverses',
         'claimId',
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** The event of the same act. */
@@ -67,8 +66,7 @@ const ofKey = prepareStatement((db, p) =>
       claimId: moneyEntries.claimId,
     })
     .from(moneyEntries)
-    .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key'))))
-    .prepare(),
+    .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
 );
 
 interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
@@ -99,8 +97,7 @@ const firstOfOrder = prepareStatement((db, p) =>
     .from(orderEvents)
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .where(eq(orderEvents.orderId, p('orderId')))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 export function hasEntries(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {

@@ -13,8 +13,7 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
     db
       .select(pickColumns(orders, ...SNAPSHOT_COLUMNS))
       .from(orders)
-      .where(and(eq(orders.id, p('orderId')), condition(p('actorId'))))
-      .prepare(),
+      .where(and(eq(orders.id, p('orderId')), condition(p('actorId')))),
   );
 
 const visibleTo = (role: ActorRole) => orderWhere((id) => isVisibleOrder({ role, id }));

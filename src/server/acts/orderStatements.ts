@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { type Db, makeOncePerDatabase, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
@@ -12,15 +12,13 @@ export const ofReference = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.reference, p('reference')))
-    .prepare(),
+    .where(eq(orders.reference, p('reference'))),
 );
 
 export const insertLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
-    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
-    .prepare(),
+    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice')),
 );
 
 export const insertOrder = prepareStatement((db, p) =>
@@ -57,12 +55,11 @@ export const insertOrder = prepareStatement((db, p) =>
         'promisedAtFirst',
         'stepDueAt',
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** One statement for each set of columns: an index is rewritten only where one of its columns is set. */
-const updates = prepareStatement(() => new Map<string, ReturnType<typeof updateStatement>>());
+const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof updateStatement>>());
 
 function updateStatement(db: Db, names: readonly string[]) {
   const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
@@ -84,18 +81,10 @@ export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, column
 }
 
 const deleteEvents = prepareStatement((db, p) =>
-  db
-    .delete(orderEvents)
-    .where(eq(orderEvents.orderId, p('orderId')))
-    .prepare(),
+  db.delete(orderEvents).where(eq(orderEvents.orderId, p('orderId'))),
 );
 
-const deleteStatement = prepareStatement((db, p) =>
-  db
-    .delete(orders)
-    .where(eq(orders.id, p('orderId')))
-    .prepare(),
-);
+const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
 /** With its history; all other rows of the order are deleted by their references. */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {

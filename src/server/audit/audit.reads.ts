@@ -85,7 +85,7 @@ const selectDistinct = (column: typeof audit.act | typeof audit.actorId) =>
   ) select value from each where value is not null)`;
 
 const selectActs = prepareStatement((db) =>
-  db.select({ act: sql<string>`value` }).from(selectDistinct(audit.act)).prepare(),
+  db.select({ act: sql<string>`value` }).from(selectDistinct(audit.act)),
 );
 const selectActors = prepareStatement((db) =>
   db
@@ -93,8 +93,7 @@ const selectActors = prepareStatement((db) =>
       id: sql<string>`value`,
       name: sql<string>`(select ${audit.actorName} from ${audit} where ${audit.actorId} = value order by ${audit.sequence} desc limit 1)`,
     })
-    .from(selectDistinct(audit.actorId))
-    .prepare(),
+    .from(selectDistinct(audit.actorId)),
 );
 
 export function listAuditChoices({ db }: Pick<Deps, 'db'>) {

@@ -12,15 +12,13 @@ const withEmail = prepareStatement((db, p) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.email, p('email')), isNull(users.erasedAt)))
-    .prepare(),
+    .where(and(eq(users.email, p('email')), isNull(users.erasedAt))),
 );
 const withId = prepareStatement((db, p) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, p('id')))
-    .prepare(),
+    .where(eq(users.id, p('id'))),
 );
 
 export function findUserByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {

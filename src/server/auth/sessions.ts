@@ -54,8 +54,7 @@ const selectSession = prepareStatement((db, p) =>
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), maySignIn))
-    .where(and(eq(sessions.id, p('id')), gt(sessions.absoluteExpiresAt, p('now'))))
-    .prepare(),
+    .where(and(eq(sessions.id, p('id')), gt(sessions.absoluteExpiresAt, p('now')))),
 );
 type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['get']>>;
 

@@ -41,8 +41,8 @@ export function issueToken(
 
 const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
   and(eq(tokens.id, p('id')), eq(tokens.purpose, p('purpose')), gt(tokens.expiresAt, p('now')));
-const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)).prepare());
-const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning().prepare());
+const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)));
+const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning());
 
 /** Consumes nothing: an expired link is refused before Argon2 runs. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {

@@ -41,11 +41,10 @@ const lastEvent = prepareStatement((db, p) =>
     .from(orderEvents)
     .where(gt(orderEvents.sequence, p('after')))
     .orderBy(desc(orderEvents.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 const lastAudit = prepareStatement((db) =>
-  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
+  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1),
 );
 
 /** Also by the newest event and row of the journal: a killed process has not noted its last minute. */

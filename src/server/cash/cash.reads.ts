@@ -25,8 +25,7 @@ const entriesInHand = prepareStatement((db, p) =>
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through'))))
     .orderBy(desc(moneyEntries.sequence))
-    .limit(SHOWN_ENTRIES)
-    .prepare(),
+    .limit(SHOWN_ENTRIES),
 );
 
 const handoversOf = prepareStatement((db, p) =>
@@ -35,8 +34,7 @@ const handoversOf = prepareStatement((db, p) =>
     .from(cashHandovers)
     .where(and(eq(cashHandovers.livreurId, p('livreurId')), ne(cashHandovers.key, EARLIER_CASH_KEY)))
     .orderBy(desc(cashHandovers.throughSequence))
-    .limit(SHOWN_HANDOVERS)
-    .prepare(),
+    .limit(SHOWN_HANDOVERS),
 );
 
 /** What the livreur holds and has handed in. */
@@ -60,12 +58,11 @@ const livreursWithCash = prepareStatement((db) =>
   db
     .select({ livreur: pickColumns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
     .from(livreurs)
-    .where(isLivreur)
-    .prepare(),
+    .where(isLivreur),
 );
 
 const heldByEach = prepareStatement((db) =>
-  db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur).prepare(),
+  db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur),
 );
 
 export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): number {
@@ -81,8 +78,7 @@ const uncountedHandovers = prepareStatement((db) =>
     .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at'))
     .from(cashHandovers)
     .where(sql`counted is null`)
-    .orderBy(cashHandovers.at)
-    .prepare(),
+    .orderBy(cashHandovers.at),
 );
 
 const openGaps = prepareStatement((db) =>
@@ -94,8 +90,7 @@ const openGaps = prepareStatement((db) =>
     })
     .from(cashHandovers)
     .where(sql`gap <> 0 and outcome is null`)
-    .orderBy(cashHandovers.countedAt)
-    .prepare(),
+    .orderBy(cashHandovers.countedAt),
 );
 
 /** Every livreur who may be sent, and those who still owe the house something. */

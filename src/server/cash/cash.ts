@@ -13,16 +13,14 @@ const handoverOfKey = prepareStatement((db, p) =>
   db
     .select({ id: cashHandovers.id, declared: cashHandovers.declared })
     .from(cashHandovers)
-    .where(and(eq(cashHandovers.livreurId, p('livreurId')), eq(cashHandovers.key, p('key'))))
-    .prepare(),
+    .where(and(eq(cashHandovers.livreurId, p('livreurId')), eq(cashHandovers.key, p('key')))),
 );
 
 const handoverWithId = prepareStatement((db, p) =>
   db
     .select()
     .from(cashHandovers)
-    .where(eq(cashHandovers.id, p('id')))
-    .prepare(),
+    .where(eq(cashHandovers.id, p('id'))),
 );
 
 /** All that the livreur holds at this moment leaves their hands; what they take later is held anew. */

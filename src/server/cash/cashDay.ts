@@ -28,8 +28,7 @@ const entriesOfDay = prepareStatement((db, p) =>
     .from(moneyEntries)
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
-    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind)
-    .prepare(),
+    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind),
 );
 
 const countedOnDay = prepareStatement((db, p) =>
@@ -47,8 +46,7 @@ const countedOnDay = prepareStatement((db, p) =>
         ne(cashHandovers.key, EARLIER_CASH_KEY),
       ),
     )
-    .orderBy(cashHandovers.countedAt)
-    .prepare(),
+    .orderBy(cashHandovers.countedAt),
 );
 
 const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
@@ -66,8 +64,7 @@ const sumHeldSince = (through: SQL) =>
         held: sql<number>`(select coalesce(sum(${signedAmount}), 0) from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${through}, 0) and ${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER}) and ${moneyEntries.at} < ${sql.placeholder('until')} and ${isUncounted} is not 1)`,
       })
       .from(livreurs)
-      .where(eq(livreurs.role, 'livreur'))
-      .prepare(),
+      .where(eq(livreurs.role, 'livreur')),
   );
 const heldNow = sumHeldSince(lastThrough);
 const heldThen = sumHeldSince(throughBefore);

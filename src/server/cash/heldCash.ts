@@ -19,8 +19,7 @@ const latestThrough = prepareStatement((db, p) =>
   db
     .select({ through: sql<number>`coalesce(max(${cashHandovers.throughSequence}), 0)` })
     .from(cashHandovers)
-    .where(eq(cashHandovers.livreurId, p('livreurId')))
-    .prepare(),
+    .where(eq(cashHandovers.livreurId, p('livreurId'))),
 );
 
 const heldSum = sql<number>`coalesce(sum(${signedAmount}), 0)`;
@@ -43,8 +42,7 @@ const inHand = prepareStatement((db, p) =>
       lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
     })
     .from(moneyEntries)
-    .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through'))))
-    .prepare(),
+    .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through')))),
 );
 
 export interface HeldCash {

@@ -12,16 +12,14 @@ const selectOffered = prepareStatement((db) =>
   db
     .select(pickColumns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
     .from(products)
-    .where(eq(products.hidden, false))
-    .prepare(),
+    .where(eq(products.hidden, false)),
 );
-const selectAll = prepareStatement((db) => db.select().from(products).prepare());
+const selectAll = prepareStatement((db) => db.select().from(products));
 const selectById = prepareStatement((db, p) =>
   db
     .select()
     .from(products)
-    .where(eq(products.id, p('id')))
-    .prepare(),
+    .where(eq(products.id, p('id'))),
 );
 
 const alphabetically = compareByName<Pick<Product, 'name'>>(({ name }) => name);

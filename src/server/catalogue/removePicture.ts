@@ -14,8 +14,7 @@ const userOf = prepareStatement((db, p) =>
   db
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.imageUrl, p('imageUrl')))
-    .prepare(),
+    .where(eq(products.imageUrl, p('imageUrl'))),
 );
 
 type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;

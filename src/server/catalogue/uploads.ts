@@ -27,18 +27,14 @@ export const uploadSchema = formFields.pipe(
 );
 
 const storedUploads = prepareStatement((db) =>
-  db
-    .select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) })
-    .from(uploads)
-    .prepare(),
+  db.select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) }).from(uploads),
 );
 
 const uploadByFile = prepareStatement((db, p) =>
   db
     .select({ file: uploads.file })
     .from(uploads)
-    .where(eq(uploads.file, p('file')))
-    .prepare(),
+    .where(eq(uploads.file, p('file'))),
 );
 
 export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>

@@ -7,8 +7,7 @@ import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 export const insertClaim = prepareStatement((db, p) =>
   db
     .insert(claims)
-    .values(p.row('id', 'orderId', 'position', 'kind', 'pieces', 'words', 'createdAt', 'dueAt'))
-    .prepare(),
+    .values(p.row('id', 'orderId', 'position', 'kind', 'pieces', 'words', 'createdAt', 'dueAt')),
 );
 
 export const answerStatement = prepareStatement((db, p) =>
@@ -21,24 +20,21 @@ export const answerStatement = prepareStatement((db, p) =>
       answeredAt: sql`${p('answeredAt')}`,
       answeredBy: sql`${p('answeredBy')}`,
     })
-    .where(eq(claims.id, p('id')))
-    .prepare(),
+    .where(eq(claims.id, p('id'))),
 );
 
 export const claimOf = prepareStatement((db, p) =>
   db
     .select()
     .from(claims)
-    .where(eq(claims.id, p('claimId')))
-    .prepare(),
+    .where(eq(claims.id, p('claimId'))),
 );
 
 export const openClaimsOf = prepareStatement((db, p) =>
   db
     .select({ claims: count() })
     .from(claims)
-    .where(and(eq(claims.orderId, p('orderId')), eq(claims.state, 'open')))
-    .prepare(),
+    .where(and(eq(claims.orderId, p('orderId')), eq(claims.state, 'open'))),
 );
 
 /** The same claim, by the same person: who made it stands in its event. */
@@ -68,16 +64,14 @@ export const sameClaim = prepareStatement((db, p) => {
       ),
     )
     .orderBy(desc(claims.createdAt))
-    .limit(1)
-    .prepare();
+    .limit(1);
 });
 
 export const quantityOf = prepareStatement((db, p) =>
   db
     .select({ quantity: orderLines.quantity })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position'))))
-    .prepare(),
+    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
 );
 
 /** When the linen of a cancelled order was given back. */
@@ -86,6 +80,5 @@ export const returnedAt = prepareStatement((db, p) =>
     .select({ at: max(orderEvents.at) })
     .from(handovers)
     .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, 'return'), isNull(handovers.undoneBy)))
-    .prepare(),
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, 'return'), isNull(handovers.undoneBy))),
 );

@@ -43,8 +43,7 @@ const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) =
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(isListed({ at: p('at'), id: p('id') }))
       .orderBy(...order)
-      .limit(p('limit'))
-      .prepare(),
+      .limit(p('limit')),
   );
 
 /** A claim is due a fixed time after it was made: the one that is due soonest is the oldest. */
@@ -74,13 +73,12 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
 
 /** In words, not as a parameter: the index is of open ones alone. */
 const isOpen = sql`${claims.state} = 'open'`;
-const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen).prepare());
+const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen));
 const overdueCount = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(claims)
-    .where(and(isOpen, lt(claims.dueAt, p('now'))))
-    .prepare(),
+    .where(and(isOpen, lt(claims.dueAt, p('now')))),
 );
 
 /** Those that wait for an answer, and of these the ones that are overdue, as `isClaimOverdue`. */

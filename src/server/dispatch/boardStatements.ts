@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { type Db, makeOncePerDatabase } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
@@ -105,11 +105,11 @@ function prepareBoard(db: Db, shape: Shape) {
     .where(page)
     .orderBy(order(orders.createdAt), order(orders.id))
     .limit(sql.placeholder('limit'));
-  return selectWrittenList(db, rows);
+  return selectWrittenList(db, rows).prepare();
 }
 
 /** One prepared statement per combination of filters in use: a few hundred at the very most. */
-const statements = prepareStatement(() => new Map<string, ReturnType<typeof prepareBoard>>());
+const statements = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareBoard>>());
 
 export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {
   const key = JSON.stringify(shape);

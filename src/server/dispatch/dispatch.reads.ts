@@ -16,11 +16,7 @@ import { cacheFigures } from '../stats/figures.ts';
 import { readFilteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
-const one = prepareStatement((db, p) =>
-  selectDeskOrder(db)
-    .where(eq(orders.id, p('orderId')))
-    .prepare(),
-);
+const one = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
 export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
   return readFilteredPage(ctx, { ...input, status: 'pending' }, { age: 'oldest' });
@@ -52,8 +48,7 @@ const brokenDown = prepareStatement((db) =>
   db
     .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
     .from(users)
-    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown')))
-    .prepare(),
+    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown'))),
 );
 
 /** Who cannot go on, with the missions that somebody else has to take. */
@@ -70,8 +65,7 @@ const selectCount = prepareStatement((db, p) =>
     .select({
       n: sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO}))`,
     })
-    .from(sql`(select 1)`)
-    .prepare(),
+    .from(sql`(select 1)`),
 );
 const counted = cacheFigures(
   ({ statuses }) => statuses,
@@ -79,10 +73,7 @@ const counted = cacheFigures(
 );
 
 const selectToReturn = prepareStatement((db) =>
-  db
-    .select({ n: sql<number>`(select count(*) from ${LINEN_TO_RETURN})` })
-    .from(sql`(select 1)`)
-    .prepare(),
+  db.select({ n: sql<number>`(select count(*) from ${LINEN_TO_RETURN})` }).from(sql`(select 1)`),
 );
 
 export interface Counts {

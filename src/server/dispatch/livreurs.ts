@@ -69,16 +69,14 @@ const available = prepareStatement((db) =>
     })
     .from(livreurs)
     .leftJoin(positions, isLast(db))
-    .where(mayBeSent(livreurs))
-    .prepare(),
+    .where(mayBeSent(livreurs)),
 );
 
 const activeStops = prepareStatement((db, p) =>
   db
     .select({ orderId: orders.id, ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt') })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
-    .prepare(),
+    .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
 );
 
 /** On the road first, then what is promised soonest. */
@@ -115,8 +113,7 @@ const livreur = prepareStatement((db, p) =>
   db
     .select(pickColumns(users, 'id', 'fullname', 'phone', 'availability'))
     .from(users)
-    .where(and(eq(users.id, p('livreurId')), mayBeSent(users)))
-    .prepare(),
+    .where(and(eq(users.id, p('livreurId')), mayBeSent(users))),
 );
 
 export interface Sending {

@@ -64,8 +64,7 @@ const lastSeen = prepareStatement((db, p) =>
           .orderBy(desc(sql`p.at`), desc(sql`p.id`))
           .limit(1),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** The open orders and the livreurs on the road, as many as a screen can show: the other orders are counted. */
@@ -87,7 +86,7 @@ export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
 }
 
 const foldedLivreurs = prepareStatement((db) =>
-  db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')).prepare(),
+  db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')),
 );
 
 const hasValue =

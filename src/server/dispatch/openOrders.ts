@@ -50,13 +50,12 @@ const columns = {
   lat: sql<number>`${orders.lat} / 1e6`,
 };
 const isOnMap = and(inArray(orders.status, OPEN_STATUSES), isNotNull(orders.lng));
-const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(isOnMap).prepare());
+const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(isOnMap));
 const one = prepareStatement((db, p) =>
   db
     .select(columns)
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isOnMap))
-    .prepare(),
+    .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
 /** Of more orders than that, written since the map was last looked at, none is remembered: all are read again. */

@@ -32,32 +32,28 @@ const handoversOf = prepareStatement((db, p) =>
       ),
     )
     .from(handovers)
-    .where(eq(handovers.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(handovers.orderId, p('orderId'))),
 );
 
 const visitsOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
     .from(visits)
-    .where(eq(visits.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(visits.orderId, p('orderId'))),
 );
 
 const changesOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
     .from(orderChanges)
-    .where(eq(orderChanges.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(orderChanges.orderId, p('orderId'))),
 );
 
 const settlementsOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(countSettlements, 'sequence', 'lost', 'reason'))
     .from(countSettlements)
-    .where(eq(countSettlements.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(countSettlements.orderId, p('orderId'))),
 );
 
 /** All that happened to an order, the oldest first. */

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { type Db, makeOncePerDatabase } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { listTrigrams, selectOrdersByIdPart } from '../search/idParts.ts';
@@ -70,7 +70,7 @@ export function pageOfMatches(
   return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
 }
 
-const counts = prepareStatement(() => new Map<string, ReturnType<typeof countStatement>>());
+const counts = makeOncePerDatabase(() => new Map<string, ReturnType<typeof countStatement>>());
 const countStatement = (db: Db, shape: SearchShape) =>
   db
     .select({ n: sql<number>`n` })
@@ -78,7 +78,7 @@ const countStatement = (db: Db, shape: SearchShape) =>
     .prepare();
 
 /** Searches that found many. It decides how they are looked for, not what is found: it may be out of date. */
-const manyFound = prepareStatement(() => new Set<string>());
+const manyFound = makeOncePerDatabase(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 
 /** Two characters stand in so many ids that comparing soon fills a page. */

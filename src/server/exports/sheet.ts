@@ -56,7 +56,7 @@ export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): B
       .orderBy(...orderNewestFirst(key))
       .limit(SPAN_ROWS)
       .as('span');
-    return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1).prepare();
+    return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1);
   });
   return (db, after) => last(db).get({ ...after }) ?? null;
 }

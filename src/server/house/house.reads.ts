@@ -9,7 +9,7 @@ import { isWaveOffered } from '../settings.ts';
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
 
-const storedSettings = prepareStatement((db) => db.select().from(houseSettings).prepare());
+const storedSettings = prepareStatement((db) => db.select().from(houseSettings));
 /** Until a setting changes: every order that is placed reads them. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
@@ -50,7 +50,7 @@ export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   };
 }
 
-const anyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1).prepare());
+const anyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
 
 /** What a fresh installation still lacks; a demonstration lacks nothing. */
 export function listFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {

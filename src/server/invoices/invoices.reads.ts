@@ -13,9 +13,7 @@ import { readPayment } from '../payments/payments.reads.ts';
 
 const prepareInvoice = (role: Role) =>
   prepareStatement((db, p) =>
-    selectOrders(db)
-      .where(and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId'))))
-      .prepare(),
+    selectOrders(db).where(and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId')))),
   );
 const forClient = prepareInvoice('client');
 const forDesk = prepareInvoice('admin');
@@ -24,8 +22,7 @@ const legalIdentity = prepareStatement((db, p) =>
   db
     .select(pickColumns(invoiceIdentities, 'clientName', 'phone', 'address'))
     .from(invoiceIdentities)
-    .where(eq(invoiceIdentities.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(invoiceIdentities.orderId, p('orderId'))),
 );
 
 /** A livreur does not see the invoices of the orders they carry. */

@@ -11,8 +11,7 @@ const byKey = prepareStatement((db, p) =>
   db
     .select()
     .from(throttles)
-    .where(eq(throttles.key, p('key')))
-    .prepare(),
+    .where(eq(throttles.key, p('key'))),
 );
 const setKey = prepareStatement((db, p) =>
   db
@@ -21,8 +20,7 @@ const setKey = prepareStatement((db, p) =>
     .onConflictDoUpdate({
       target: throttles.key,
       set: { count: sql`excluded.count`, resetsAt: sql`excluded.resets_at` },
-    })
-    .prepare(),
+    }),
 );
 
 /** The window under way, or else an empty one that begins now. */

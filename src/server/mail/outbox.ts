@@ -19,14 +19,11 @@ export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
 const insert = prepareStatement((db, p) => {
   const waits = sql`${p('kind')} glob 'order.*' and exists ${undeliveredNewsTo(p('recipient'))}`;
-  return db
-    .insert(outbox)
-    .values({
-      ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'urgency', 'dropAfter'),
-      dueAt: sql`case when ${waits} then null else ${p('now')} end`,
-      createdAt: p('now'),
-    })
-    .prepare();
+  return db.insert(outbox).values({
+    ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'urgency', 'dropAfter'),
+    dueAt: sql`case when ${waits} then null else ${p('now')} end`,
+    createdAt: p('now'),
+  });
 });
 
 /** In the act's own transaction: no letter without its act, and one for each. The commit wakes the sender. */

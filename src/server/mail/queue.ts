@@ -32,8 +32,7 @@ const due = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.urgency, p('urgency')), lte(outbox.dueAt, p('now'))))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 const nextDue = prepareStatement((db, p) =>
   db
@@ -41,8 +40,7 @@ const nextDue = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.urgency, p('urgency')), isNotNull(outbox.dueAt)))
     .orderBy(asc(outbox.dueAt))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 const setLeased = prepareStatement((db, p) =>
   db
@@ -52,8 +50,7 @@ const setLeased = prepareStatement((db, p) =>
       attempts: sql`${outbox.attempts} + 1`,
       dueAt: sql`${p('leaseUntil')}`,
     })
-    .where(eq(outbox.id, p('id')))
-    .prepare(),
+    .where(eq(outbox.id, p('id'))),
 );
 const setSent = prepareStatement((db, p) =>
   db
@@ -67,8 +64,7 @@ const setSent = prepareStatement((db, p) =>
       dueAt: null,
       lastError: null,
     })
-    .where(eq(outbox.id, p('id')))
-    .prepare(),
+    .where(eq(outbox.id, p('id'))),
 );
 
 /** The earliest news that waits for the letter that is over, unless others before it are still to leave. */
@@ -78,8 +74,7 @@ const releaseNews = prepareStatement((db, p) => {
   return db
     .update(outbox)
     .set({ dueAt: sql`${p('now')}` })
-    .where(sql`${outbox.id} = ${next} and not ${isHeld}`)
-    .prepare();
+    .where(sql`${outbox.id} = ${next} and not ${isHeld}`);
 });
 
 /**

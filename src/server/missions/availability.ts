@@ -17,8 +17,7 @@ const ownAvailability = prepareStatement((db, p) =>
   db
     .select({ state: users.availability, since: users.availabilityAt })
     .from(users)
-    .where(eq(users.id, p('me')))
-    .prepare(),
+    .where(eq(users.id, p('me'))),
 );
 
 export function readAvailability(ctx: SignedCtx): OwnAvailability {

@@ -41,15 +41,11 @@ const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepareStatement((db) =>
-  selectOrders(db, OF_MISSION)
-    .where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
-    .prepare(),
+  selectOrders(db, OF_MISSION).where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
 );
 
 /** Linen of cancelled orders that the livreur brings back: few, by an index of their own. */
-const returns = prepareStatement((db) =>
-  selectOrders(db, OF_MISSION).where(and(visible, isReturned)).prepare(),
-);
+const returns = prepareStatement((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)));
 
 const completedMissions = prepareStatement((db, p) =>
   selectWrittenList(
@@ -62,15 +58,13 @@ const completedMissions = prepareStatement((db, p) =>
 );
 
 const oneMission = prepareStatement((db, p) =>
-  selectOrders(db, OF_MISSION)
-    .where(
-      and(
-        visible,
-        eq(orders.id, p('orderId')),
-        or(inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']), isReturned),
-      ),
-    )
-    .prepare(),
+  selectOrders(db, OF_MISSION).where(
+    and(
+      visible,
+      eq(orders.id, p('orderId')),
+      or(inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']), isReturned),
+    ),
+  ),
 );
 
 /** On the road first, then linen to bring back, of cancelled orders too, then linen to fetch. */

@@ -22,16 +22,14 @@ const onTheRoad = prepareStatement((db, p) =>
         isVisibleOrder({ role: 'livreur', id: p('me') }),
         inArray(orders.status, [...ON_THE_ROAD_STATUSES]),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 const clampStatement = prepareStatement((db, p) =>
   db
     .update(positions)
     .set({ at: p('before') })
-    .where(and(eq(positions.livreurId, p('me')), gt(positions.at, p('before'))))
-    .prepare(),
+    .where(and(eq(positions.livreurId, p('me')), gt(positions.at, p('before')))),
 );
 
 /** Points written while the server's clock ran ahead must not stay newest. Inside the caller's transaction. */
@@ -76,8 +74,7 @@ const latestOnLeg = prepareStatement((db, p) =>
     .innerJoin(positions, eq(positions.livreurId, orders.livreurId))
     .where(and(eq(orders.id, p('orderId')), gte(positions.at, currentLegSince)))
     .orderBy(desc(positions.at), desc(positions.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */

@@ -11,10 +11,7 @@ import { listAudienceOfLivreur } from '../live/audience.ts';
 import { listActiveMissions } from './missions.reads.ts';
 
 const removeStops = prepareStatement((db, p) =>
-  db
-    .delete(roundStops)
-    .where(eq(roundStops.livreurId, p('livreurId')))
-    .prepare(),
+  db.delete(roundStops).where(eq(roundStops.livreurId, p('livreurId'))),
 );
 
 /** An order whose place was in a colleague's round leaves it. */
@@ -29,8 +26,7 @@ const putStop = prepareStatement((db, p) =>
         leg: sql`excluded.leg`,
         position: sql`excluded.position`,
       },
-    })
-    .prepare(),
+    }),
 );
 
 interface Arranging extends ArrangeInput {

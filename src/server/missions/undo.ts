@@ -89,8 +89,7 @@ const newestEvents = prepareStatement((db, p) =>
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(desc(orderEvents.sequence))
-    .prepare(),
+    .orderBy(desc(orderEvents.sequence)),
 );
 
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];

@@ -38,6 +38,5 @@ export function selectWrittenList(db: Db, rows: ReturnType<typeof selectList>) {
       rows: sql<Buffer | null>`cast(group_concat(${json}, ',') as blob)`,
       cursors: sql<string | null>`group_concat(${createdAt} || '~' || ${id}, ',')`,
     })
-    .from(list)
-    .prepare();
+    .from(list);
 }

@@ -47,8 +47,7 @@ const prepareNewestFirst = <Extra extends object = object>(condition?: SQL, extr
     >)
       .where(and(visible, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(p('limit'))
-      .prepare(),
+      .limit(p('limit')),
   );
 
 const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
@@ -64,9 +63,7 @@ const openOrders = prepareNewestFirst(
 );
 const completedOrders = prepareNewestFirst(eq(orders.status, 'completed'));
 const oneOrder = prepareStatement((db, p) =>
-  selectClientOrders(db, LAST_PAID_AT)
-    .where(and(visible, eq(orders.id, p('orderId'))))
-    .prepare(),
+  selectClientOrders(db, LAST_PAID_AT).where(and(visible, eq(orders.id, p('orderId')))),
 );
 
 export function getLatestOrder(ctx: SignedCtx): (OrderUnderWay & ClientOrder) | null {

@@ -14,8 +14,7 @@ const productStatement = prepareStatement((db, p) =>
       hidden: products.hidden,
     })
     .from(products)
-    .where(eq(products.id, p('productId')))
-    .prepare(),
+    .where(eq(products.id, p('productId'))),
 );
 
 interface Offer {

@@ -67,8 +67,7 @@ const events = prepareStatement((db, p) =>
     )
     .leftJoin(plantStops, eq(plantStops.id, promiseMoves.stopId))
     .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(asc(orderEvents.sequence))
-    .prepare(),
+    .orderBy(asc(orderEvents.sequence)),
 );
 
 export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {

@@ -22,8 +22,7 @@ const ofState = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
     .orderBy(...orderNewestFirst(outbox))
-    .limit(p('limit'))
-    .prepare(),
+    .limit(p('limit')),
 );
 
 /** One index by state serves the lists, the count and the purge: all states are four short lists. */
@@ -59,17 +58,14 @@ function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row
 }
 
 const countOfState = prepareStatement((db, p) =>
-  db
-    .select({ n: count() })
-    .from(
-      db
-        .select({ one: sql`1`.as('one') })
-        .from(outbox)
-        .where(eq(outbox.state, p('state')))
-        .limit(COUNTED_UP_TO)
-        .as('counted'),
-    )
-    .prepare(),
+  db.select({ n: count() }).from(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(outbox)
+      .where(eq(outbox.state, p('state')))
+      .limit(COUNTED_UP_TO)
+      .as('counted'),
+  ),
 );
 
 /** A count that has reached `COUNTED_UP_TO` may be larger. */
@@ -84,8 +80,7 @@ const oldestOfState = prepareStatement((db, p) =>
     .from(outbox)
     .where(eq(outbox.state, p('state')))
     .orderBy(asc(outbox.createdAt))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {

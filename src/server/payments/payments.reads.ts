@@ -41,8 +41,7 @@ const entries = prepareStatement((db, p) =>
     .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
     .leftJoin(users, eq(users.id, moneyEntries.holderId))
     .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(orderEvents.sequence)
-    .prepare(),
+    .orderBy(orderEvents.sequence),
 );
 
 export type StoredEntry = ReturnType<typeof readEntries>[number];

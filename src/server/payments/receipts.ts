@@ -19,8 +19,7 @@ const carried = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isCarriedOrder(p('livreurId'))))
-    .prepare(),
+    .where(and(eq(orders.id, p('orderId')), isCarriedOrder(p('livreurId')))),
 );
 
 /** The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach. */

@@ -41,16 +41,14 @@ const acceptedClaim = prepareStatement((db, p) =>
   db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.id, p('claimId')), eq(claims.orderId, p('orderId')), eq(claims.state, 'accepted')))
-    .prepare(),
+    .where(and(eq(claims.id, p('claimId')), eq(claims.orderId, p('orderId')), eq(claims.state, 'accepted'))),
 );
 
 const orderOfEntry = prepareStatement((db, p) =>
   db
     .select({ orderId: moneyEntries.orderId })
     .from(moneyEntries)
-    .where(eq(moneyEntries.sequence, p('entryId')))
-    .prepare(),
+    .where(eq(moneyEntries.sequence, p('entryId'))),
 );
 
 /** Takes a mistaken entry back by another, which answers for the same holder. Answers the order. */

@@ -12,8 +12,7 @@ const selectDone = prepareStatement((db, p) =>
   db
     .select({ n: missionsDone })
     .from(users)
-    .where(eq(users.id, p('livreurId')))
-    .prepare(),
+    .where(eq(users.id, p('livreurId'))),
 );
 
 /** Punctuality is that of so many latest deliveries. */
@@ -29,23 +28,20 @@ const selectLatest = prepareStatement((db, p) =>
     .from(orders)
     .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(RATED_DELIVERIES)
-    .prepare(),
+    .limit(RATED_DELIVERIES),
 );
 const selectUnderWay = prepareStatement((db, p) =>
   db
     .select({ n: missionsUnderWay })
     .from(users)
-    .where(eq(users.id, p('livreurId')))
-    .prepare(),
+    .where(eq(users.id, p('livreurId'))),
 );
 
 const selectReturns = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)
-    .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt)))
-    .prepare(),
+    .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt))),
 );
 
 /** Of each livreur, computed again once a mission of theirs has been written. */

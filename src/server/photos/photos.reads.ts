@@ -15,8 +15,7 @@ const isVisibleTo = (role: Role) =>
       .select({ file: photos.file })
       .from(photos)
       .leftJoin(orders, eq(orders.id, photos.orderId))
-      .where(and(eq(photos.file, p('file')), isVisiblePhoto({ role, id: p('actorId') })))
-      .prepare(),
+      .where(and(eq(photos.file, p('file')), isVisiblePhoto({ role, id: p('actorId') }))),
   );
 
 const STATEMENTS = {

@@ -60,18 +60,14 @@ function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {
 }
 
 const storedBytes = prepareStatement((db) =>
-  db
-    .select({ bytes: sum(photos.bytes).mapWith(Number) })
-    .from(photos)
-    .prepare(),
+  db.select({ bytes: sum(photos.bytes).mapWith(Number) }).from(photos),
 );
 
 const unusedOf = prepareStatement((db, p) =>
   db
     .select({ photos: count() })
     .from(photos)
-    .where(and(isNull(photos.orderId), eq(photos.createdBy, p('userId'))))
-    .prepare(),
+    .where(and(isNull(photos.orderId), eq(photos.createdBy, p('userId')))),
 );
 
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
@@ -85,8 +81,7 @@ const isUnusedAndOwn = prepareStatement((db, p) =>
   db
     .select({ file: photos.file })
     .from(photos)
-    .where(and(eq(photos.file, p('file')), isNull(photos.orderId), eq(photos.createdBy, p('userId'))))
-    .prepare(),
+    .where(and(eq(photos.file, p('file')), isNull(photos.orderId), eq(photos.createdBy, p('userId')))),
 );
 
 /** A photo of another person, one that is used and one that was swept may not be used. */
@@ -98,8 +93,7 @@ const attachStatement = prepareStatement((db, p) =>
   db
     .update(photos)
     .set({ orderId: sql`${p('orderId')}`, claimId: sql`${p('claimId')}` })
-    .where(eq(photos.file, p('file')))
-    .prepare(),
+    .where(eq(photos.file, p('file'))),
 );
 
 /** The photo belongs to the order as soon as the act that uses it is committed. */

@@ -15,16 +15,14 @@ const codesStatement = prepareStatement((db, p) =>
   db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isVisibleOrder({ role: 'livreur', id: p('me') })))
-    .prepare(),
+    .where(and(eq(orders.id, p('orderId')), isVisibleOrder({ role: 'livreur', id: p('me') }))),
 );
 
 const triesStatement = prepareStatement((db, p) =>
   db
     .select({ wrong: codeTries.wrong })
     .from(codeTries)
-    .where(and(eq(codeTries.orderId, p('orderId')), eq(codeTries.leg, p('leg'))))
-    .prepare(),
+    .where(and(eq(codeTries.orderId, p('orderId')), eq(codeTries.leg, p('leg')))),
 );
 
 const countWrongTry = prepareStatement((db, p) =>
@@ -34,8 +32,7 @@ const countWrongTry = prepareStatement((db, p) =>
     .onConflictDoUpdate({
       target: [codeTries.orderId, codeTries.leg],
       set: { wrong: sql`${codeTries.wrong} + 1` },
-    })
-    .prepare(),
+    }),
 );
 
 interface CodeAnswer {

@@ -53,8 +53,7 @@ const linesStatement = prepareStatement((db, p) =>
     .select({ position: orderLines.position, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
-    .orderBy(asc(orderLines.position))
-    .prepare(),
+    .orderBy(asc(orderLines.position)),
 );
 
 interface Counted {

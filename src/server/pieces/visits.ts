@@ -54,16 +54,14 @@ export function failVisit(
 const visitStatement = prepareStatement((db, p) =>
   db
     .insert(visits)
-    .values(p.row('orderId', 'sequence', 'leg', 'attempt', 'reason', 'note', 'livreurId', 'lng', 'lat'))
-    .prepare(),
+    .values(p.row('orderId', 'sequence', 'leg', 'attempt', 'reason', 'note', 'livreurId', 'lng', 'lat')),
 );
 
 const visitsOfLeg = prepareStatement((db, p) =>
   db
     .select({ made: count() })
     .from(visits)
-    .where(and(eq(visits.orderId, p('orderId')), eq(visits.leg, p('leg'))))
-    .prepare(),
+    .where(and(eq(visits.orderId, p('orderId')), eq(visits.leg, p('leg')))),
 );
 
 interface FailedVisit extends Pick<OrderSnapshot, 'livreurId'>, Pick<FailVisitInput, 'reason' | 'note'> {
@@ -106,6 +104,5 @@ const latestPoint = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(positions.at), desc(positions.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );

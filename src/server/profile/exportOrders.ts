@@ -19,16 +19,14 @@ const linesOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
     .from(orderLines)
-    .where(eq(orderLines.orderId, p('orderId')))
-    .prepare(),
+    .where(eq(orderLines.orderId, p('orderId'))),
 );
 const eventsOf = prepareStatement((db, p) =>
   db
     .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(asc(orderEvents.sequence))
-    .prepare(),
+    .orderBy(asc(orderEvents.sequence)),
 );
 /** Without the notes, which name a neighbour, and the counts of the workshop. */
 const handoversOf = prepareStatement((db, p) =>
@@ -40,8 +38,7 @@ const handoversOf = prepareStatement((db, p) =>
     .from(handovers)
     .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
     .where(and(eq(handovers.orderId, p('orderId')), ne(handovers.leg, 'workshop')))
-    .orderBy(asc(handovers.sequence))
-    .prepare(),
+    .orderBy(asc(handovers.sequence)),
 );
 const visitsOf = prepareStatement((db, p) =>
   db
@@ -49,8 +46,7 @@ const visitsOf = prepareStatement((db, p) =>
     .from(visits)
     .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
     .where(eq(visits.orderId, p('orderId')))
-    .orderBy(asc(visits.sequence))
-    .prepare(),
+    .orderBy(asc(visits.sequence)),
 );
 const changesOf = prepareStatement((db, p) =>
   db
@@ -61,8 +57,7 @@ const changesOf = prepareStatement((db, p) =>
     .from(orderChanges)
     .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
     .where(eq(orderChanges.orderId, p('orderId')))
-    .orderBy(asc(orderChanges.sequence))
-    .prepare(),
+    .orderBy(asc(orderChanges.sequence)),
 );
 const claimsOf = prepareStatement((db, p) =>
   db
@@ -72,16 +67,14 @@ const claimsOf = prepareStatement((db, p) =>
     })
     .from(claims)
     .where(eq(claims.orderId, p('orderId')))
-    .orderBy(asc(claims.createdAt), asc(claims.id))
-    .prepare(),
+    .orderBy(asc(claims.createdAt), asc(claims.id)),
 );
 const photosOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
     .from(photos)
     .where(eq(photos.orderId, p('orderId')))
-    .orderBy(asc(photos.createdAt), asc(photos.file))
-    .prepare(),
+    .orderBy(asc(photos.createdAt), asc(photos.file)),
 );
 
 /** Those a client placed: a livreur's missions are their clients' data. */

@@ -22,8 +22,7 @@ const savedOf = prepareStatement((db, p) =>
     .select(pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
     .from(savedPlaces)
     .where(eq(savedPlaces.userId, p('userId')))
-    .orderBy(asc(savedPlaces.createdAt))
-    .prepare(),
+    .orderBy(asc(savedPlaces.createdAt)),
 );
 
 /** The oldest first. */

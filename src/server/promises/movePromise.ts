@@ -11,10 +11,7 @@ import type { SignedCtx } from '../ctx.ts';
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
 const insertMove = prepareStatement((db, p) =>
-  db
-    .insert(promiseMoves)
-    .values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason'))
-    .prepare(),
+  db.insert(promiseMoves).values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason')),
 );
 
 interface Move {

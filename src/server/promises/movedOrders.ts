@@ -9,8 +9,7 @@ const overlapping = prepareStatement((db, p) =>
   db
     .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
     .from(orders)
-    .where(and(IS_OPEN, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since'))))
-    .prepare(),
+    .where(and(IS_OPEN, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since')))),
 );
 
 /** The open orders whose promise this stop moves, with their promise after it. */

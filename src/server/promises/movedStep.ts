@@ -9,16 +9,14 @@ const endedSince = prepareStatement((db, p) =>
   db
     .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
     .from(plantStops)
-    .where(gt(plantStops.until, p('at')))
-    .prepare(),
+    .where(gt(plantStops.until, p('at'))),
 );
 
 const stepOf = prepareStatement((db, p) =>
   db
     .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
     .from(orders)
-    .where(eq(orders.id, p('orderId')))
-    .prepare(),
+    .where(eq(orders.id, p('orderId'))),
 );
 
 /** The limit of linen that waits for the plant, after all stops since it was fetched; never sooner than it was. */

@@ -5,7 +5,7 @@ import { reckonEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
 const openStop = prepareStatement((db) =>
-  db.select().from(plantStops).where(isNull(plantStops.until)).limit(1).prepare(),
+  db.select().from(plantStops).where(isNull(plantStops.until)).limit(1),
 );
 
 /** The stop that has not ended; null while the plant runs. */

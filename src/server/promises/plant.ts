@@ -11,18 +11,14 @@ import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 
 const insertStop = prepareStatement((db, p) =>
-  db
-    .insert(plantStops)
-    .values(p.row('id', 'since', 'reason', 'stoppedBy'))
-    .prepare(),
+  db.insert(plantStops).values(p.row('id', 'since', 'reason', 'stoppedBy')),
 );
 
 const endStop = prepareStatement((db, p) =>
   db
     .update(plantStops)
     .set({ until: sql`${p('until')}`, restartedBy: sql`${p('restartedBy')}` })
-    .where(eq(plantStops.id, p('id')))
-    .prepare(),
+    .where(eq(plantStops.id, p('id'))),
 );
 
 export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): PlantStop {

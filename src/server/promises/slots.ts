@@ -34,8 +34,7 @@ const takenBetween = prepareStatement((db, p) =>
         gt(orders.pickupBy, p('from')),
         ne(orders.status, 'cancelled'),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** A slot that begins earlier may last until after the beginning of this time. */

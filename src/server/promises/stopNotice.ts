@@ -11,8 +11,7 @@ const setNoticed = prepareStatement((db, p) =>
   db
     .update(plantStops)
     .set({ noticedAt: sql`${p('now')}` })
-    .where(eq(plantStops.id, p('id')))
-    .prepare(),
+    .where(eq(plantStops.id, p('id'))),
 );
 
 /** A stop that has lasted two hours is written of once, by the state in the database: also after a restart of the server. */

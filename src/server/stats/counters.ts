@@ -8,7 +8,7 @@ import { readOrdersByDay } from './orderFigures.ts';
 
 const NEW_DAYS = 30;
 
-const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders).prepare());
+const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders));
 
 /** Unconfirmed accounts cannot sign in and are purged in two days. A closed client is still registered. */
 const isCounted = and(
@@ -25,8 +25,7 @@ const countPeople = prepareStatement((db, p) =>
     })
     .from(users)
     .where(and(inArray(users.role, COUNTED_ROLES), isCounted))
-    .groupBy(users.role)
-    .prepare(),
+    .groupBy(users.role),
 );
 
 export function readPanelCounters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) {

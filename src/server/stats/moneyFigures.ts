@@ -18,22 +18,17 @@ const selectDay = prepareStatement((db, p) =>
       refunded: mapMethods((method) => sumAmounts('refund', method)),
     })
     .from(moneyEntries)
-    .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
-    .prepare(),
+    .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until')))),
 );
 const selectAppended = prepareStatement((db, p) =>
   db
     .select({ sequence: moneyEntries.sequence, at: moneyEntries.at })
     .from(moneyEntries)
     .where(gt(moneyEntries.sequence, p('last')))
-    .orderBy(asc(moneyEntries.sequence))
-    .prepare(),
+    .orderBy(asc(moneyEntries.sequence)),
 );
 const selectLast = prepareStatement((db) =>
-  db
-    .select({ sequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)` })
-    .from(moneyEntries)
-    .prepare(),
+  db.select({ sequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)` }).from(moneyEntries),
 );
 
 type MoneyOfDay = ReturnType<typeof readDay>;

@@ -13,8 +13,7 @@ const selectDay = prepareStatement((db, p) =>
   db
     .select(countedColumns)
     .from(orders)
-    .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until'))))
-    .prepare(),
+    .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')))),
 );
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
@@ -23,15 +22,13 @@ const selectDue = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
     .from(orders)
-    .where(and(inArray(orders.status, LIVE), inArray(orders.paymentState, UNPAID)))
-    .prepare(),
+    .where(and(inArray(orders.status, LIVE), inArray(orders.paymentState, UNPAID))),
 );
 const selectCredit = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${credit}), 0)` })
     .from(orders)
-    .where(HAS_CREDIT)
-    .prepare(),
+    .where(HAS_CREDIT),
 );
 
 export const readOrdersByDay = cacheFigures(

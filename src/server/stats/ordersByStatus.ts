@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import type { Deps } from '../ctx.ts';
 
 const selectCounts = prepareStatement((db) =>
-  db.select({ status: orders.status, n: count() }).from(orders).groupBy(orders.status).prepare(),
+  db.select({ status: orders.status, n: count() }).from(orders).groupBy(orders.status),
 );
 
 /** The counts of the desk stop at a bound; these do not. */

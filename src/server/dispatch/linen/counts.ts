@@ -41,10 +41,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
 }
 
 const insertSettlement = prepareStatement((db, p) =>
-  db
-    .insert(countSettlements)
-    .values(p.row('orderId', 'sequence', 'lost', 'reason'))
-    .prepare(),
+  db.insert(countSettlements).values(p.row('orderId', 'sequence', 'lost', 'reason')),
 );
 
 /** What the desk makes of a count that differs: what was lost has a name from then on. */

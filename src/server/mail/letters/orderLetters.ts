@@ -171,8 +171,7 @@ const orderInLetter = prepareStatement((db, p) =>
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
-    .where(eq(orders.id, p('orderId')))
-    .prepare(),
+    .where(eq(orders.id, p('orderId'))),
 );
 
 /** Unless the client wants no letters about orders, or is gone. */

@@ -13,21 +13,19 @@ const readerOf = prepareStatement((db, p) =>
     .select({ clientId: users.id, fullname: users.fullname, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(and(eq(orders.id, p('orderId')), users.orderLetters, isNull(users.erasedAt)))
-    .prepare(),
+    .where(and(eq(orders.id, p('orderId')), users.orderLetters, isNull(users.erasedAt))),
 );
 
 /** Nothing changes when the client was written to before. */
 const noteLetter = prepareStatement((db, p) =>
-  db.insert(stopLetters).values(p.row('stopId', 'clientId')).onConflictDoNothing().prepare(),
+  db.insert(stopLetters).values(p.row('stopId', 'clientId')).onConflictDoNothing(),
 );
 
 const stopOf = prepareStatement((db, p) =>
   db
     .select()
     .from(plantStops)
-    .where(eq(plantStops.id, p('id')))
-    .prepare(),
+    .where(eq(plantStops.id, p('id'))),
 );
 
 /** One letter for a stop, not one for each order that it moved. */

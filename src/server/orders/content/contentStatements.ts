@@ -23,8 +23,7 @@ const selectLines = prepareStatement((db, p) =>
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
-    .orderBy(orderLines.position)
-    .prepare(),
+    .orderBy(orderLines.position),
 );
 
 export function readLines({ db }: Pick<SignedCtx, 'db'>, orderId: string): OrderLine[] {
@@ -47,8 +46,7 @@ export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent 
 const deleteLine = prepareStatement((db, p) =>
   db
     .delete(orderLines)
-    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position'))))
-    .prepare(),
+    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
 );
 const writeLine = prepareStatement((db, p) =>
   db
@@ -57,8 +55,7 @@ const writeLine = prepareStatement((db, p) =>
     .onConflictDoUpdate({
       target: [orderLines.orderId, orderLines.position],
       set: { quantity: sql`excluded.quantity` },
-    })
-    .prepare(),
+    }),
 );
 
 /** A position never gets another garment: `amendLines` gives new ones to new garments. */
@@ -69,10 +66,7 @@ function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], afte
 }
 
 const insertChange = prepareStatement((db, p) =>
-  db
-    .insert(orderChanges)
-    .values(p.row('orderId', 'sequence', 'agreed', 'before', 'after'))
-    .prepare(),
+  db.insert(orderChanges).values(p.row('orderId', 'sequence', 'agreed', 'before', 'after')),
 );
 
 export interface ContentChange {
@@ -97,8 +91,7 @@ const highestPosition = prepareStatement((db, p) =>
     .select({
       position: sql<number>`max(coalesce((select max(${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${p('orderId')}), -1), coalesce((select max(json_extract(l.value, '$.position')) from ${orderChanges} c, json_each(c.before, '$.lines') l where c.order_id = ${p('orderId')}), -1))`,
     })
-    .from(sql`(select 1)`)
-    .prepare(),
+    .from(sql`(select 1)`),
 );
 
 /** Each line that was ever taken out stands in the content before that change. */
@@ -110,8 +103,7 @@ const selectChange = prepareStatement((db, p) =>
   db
     .select({ before: orderChanges.before })
     .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, p('orderId')), eq(orderChanges.sequence, p('sequence'))))
-    .prepare(),
+    .where(and(eq(orderChanges.orderId, p('orderId')), eq(orderChanges.sequence, p('sequence')))),
 );
 
 export function findChange({ db }: Pick<SignedCtx, 'db'>, orderId: string, sequence: number) {

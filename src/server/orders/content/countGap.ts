@@ -46,8 +46,7 @@ const lastSettlement = prepareStatement((db, p) =>
     .from(countSettlements)
     .where(eq(countSettlements.orderId, p('orderId')))
     .orderBy(desc(countSettlements.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 const findSettlement = ({ db }: SignedCtx, orderId: string) =>
@@ -59,8 +58,7 @@ const firstChangeAfter = prepareStatement((db, p) =>
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, p('orderId')), gt(orderChanges.sequence, p('sequence'))))
     .orderBy(asc(orderChanges.sequence))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 interface PickupCount extends PieceCount {
