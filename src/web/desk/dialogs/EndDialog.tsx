@@ -51,7 +51,7 @@ export function EndDialog({
       marks: { ...order.marks, linen: 'held' as const },
     };
     if (linen === 'livreur') ask({ about: 'assign', leg: 'return', order: cancelled });
-    if (linen === 'counter') ask({ about: 'givenBack', order: cancelled });
+    if (linen === 'counter') ask({ about: 'giveBack', order: cancelled });
   };
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.

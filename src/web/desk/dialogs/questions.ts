@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { DeskEntry, ListedOrder } from '../types.ts';
 
@@ -34,22 +35,18 @@ export interface CashGap {
   livreur: NamedLivreur;
 }
 
-type AboutOrder =
-  | 'reassign'
-  | 'track'
-  | 'cancel'
-  | 'remove'
-  | 'hasMoney'
-  | 'paid'
-  | 'refund'
-  | 'refuseDeclared'
-  | 'countIn'
-  | 'settleCount'
-  | 'amend'
-  | 'fail'
-  | 'givenBack'
-  | 'claim'
-  | 'movePromise';
+/** Acts of others, or of one tap; an act to come is one that asks, until it is listed here. */
+type ActWithoutDialog =
+  | 'place'
+  | 'step'
+  | 'set'
+  | 'choosePayment'
+  | 'declarePaid'
+  | 'confirmCash'
+  | 'undo'
+  | 'assignReturn';
+
+type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'hasMoney';
 
 /** An order stays as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {

@@ -57,7 +57,7 @@ function findNextQuestion(
     case 'linen':
       return order.marks.linen === 'held'
         ? { label: 'Assigner le retour', question: { about: 'assign', leg: 'return', order } }
-        : { label: 'Rendu au comptoir', question: { about: 'givenBack', order } };
+        : { label: 'Rendu au comptoir', question: { about: 'giveBack', order } };
     case 'visit': {
       const leg = getAssignableLeg(order.status);
       return leg && { label: 'Assigner un livreur', question: { about: 'assign', leg, order } };

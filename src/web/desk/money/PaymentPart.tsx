@@ -85,7 +85,7 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
         <Button
           size="sm"
           variant={amountDue > 0 ? 'light' : 'default'}
-          onClick={() => ask({ about: 'paid', order })}
+          onClick={() => ask({ about: 'markPaid', order })}
         >
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}
         </Button>

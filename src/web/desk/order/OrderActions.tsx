@@ -82,7 +82,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
     ) : null,
   giveBack: (order) =>
     order.marks.linen ? (
-      <AskButton question={{ about: 'givenBack', order }}>Rendu au comptoir</AskButton>
+      <AskButton question={{ about: 'giveBack', order }}>Rendu au comptoir</AskButton>
     ) : null,
   amend: (order) =>
     mayAmend(order.status, 'admin') ? (
