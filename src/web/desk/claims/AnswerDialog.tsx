@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { parseAmount, parseWhole } from '#domain/format/money.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_OUTCOMES, type Claim, type ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -12,7 +11,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { describeRefundLimit } from '../money/moneyWords.ts';
@@ -119,12 +118,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
                 help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
-              <ChoiceField
-                label="Moyen de remboursement"
-                values={PAYMENT_METHODS}
-                labelOf={getPaymentMethodLabel}
-                {...form.getInputProps('method')}
-              />
+              <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
             </>
           ) : (
             <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 
@@ -25,4 +27,8 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
       <FieldError>{error}</FieldError>
     </>
   );
+}
+
+export function MethodField(props: Omit<Props<PaymentMethod>, 'values' | 'labelOf'>) {
+  return <ChoiceField values={PAYMENT_METHODS} labelOf={getPaymentMethodLabel} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import { listDecisions } from '#domain/inbox.ts';
@@ -9,7 +9,8 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
-import { APPLICATION_WORDS, buildMailLink, buildReplyLink, DECISION_LABELS } from './states.ts';
+import { ReplyButton } from './ReplyButton.tsx';
+import { APPLICATION_WORDS, buildMailLink, DECISION_LABELS } from './states.ts';
 import { useDecision } from './useInboxActs.ts';
 
 export function ApplicationCard({ application }: { application: Application }) {
@@ -62,15 +63,12 @@ export function ApplicationCard({ application }: { application: Application }) {
             {DECISION_LABELS[decision]}
           </Button>
         ))}
-        <Button
-          size="sm"
+        <ReplyButton
           variant="default"
-          component="a"
-          href={buildReplyLink(email, 'Votre candidature chez Laveo', fullname)}
-          leftSection={<IconMail size={18} aria-hidden="true" />}
-        >
-          Répondre
-        </Button>
+          email={email}
+          fullname={fullname}
+          subject="Votre candidature chez Laveo"
+        />
       </div>
     </Card>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import type { MessageMark } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
-import { buildMailLink, buildReplyLink, MESSAGE_WORDS } from './states.ts';
+import { ReplyButton } from './ReplyButton.tsx';
+import { buildMailLink, MESSAGE_WORDS } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
 export function MessageCard({ message: row }: { message: ContactMessage }) {
@@ -73,14 +74,7 @@ function Answer({ row: { email, fullname, state }, isPending, become }: AnswerPr
     );
   return (
     <>
-      <Button
-        size="sm"
-        component="a"
-        href={buildReplyLink(email, 'Votre message à Laveo', fullname)}
-        leftSection={<IconMail size={18} aria-hidden="true" />}
-      >
-        Répondre
-      </Button>
+      <ReplyButton email={email} fullname={fullname} subject="Votre message à Laveo" />
       <Button size="sm" variant="default" disabled={isPending} onClick={() => become('answered')}>
         Marquer répondu
       </Button>

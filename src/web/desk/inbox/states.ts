@@ -24,8 +24,3 @@ export const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> 
 export function buildMailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
-
-export function buildReplyLink(email: string, subject: string, fullname: string): string {
-  const body = `Bonjour ${fullname},\n\n`;
-  return `${buildMailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}

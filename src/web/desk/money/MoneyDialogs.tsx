@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getDeclaredProvider } from '#domain/format/wording.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
@@ -51,12 +51,7 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
           : `Tout est déjà payé\u00a0: ce que vous encaissez sera à rembourser.`}
       </p>
-      <ChoiceField
-        label="Moyen de paiement"
-        values={PAYMENT_METHODS}
-        labelOf={getPaymentMethodLabel}
-        {...form.getInputProps('method')}
-      />
+      <MethodField label="Moyen de paiement" {...form.getInputProps('method')} />
       <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
       <AreaField
         label="Note"
@@ -116,12 +111,7 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
         data-autofocus
         {...form.getInputProps('amount')}
       />
-      <ChoiceField
-        label="Moyen de remboursement"
-        values={PAYMENT_METHODS}
-        labelOf={getPaymentMethodLabel}
-        {...form.getInputProps('method')}
-      />
+      <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
       <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
       {claim ? (
         <ChoiceField
