@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, users } from '#db/schema.ts';
+import type { Owed } from '#domain/format/paymentWords.ts';
 import {
   type DeskLedgerEntry,
   findReversalRefusal,
@@ -51,18 +52,7 @@ export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
   return entries(ctx.db).all({ orderId });
 }
 
-type PaidOrder = Pick<
-  Order,
-  | 'id'
-  | 'status'
-  | 'paymentMethod'
-  | 'paymentState'
-  | 'amountPaid'
-  | 'amountDue'
-  | 'credit'
-  | 'declaredAt'
-  | 'paidAt'
->;
+type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt'>;
 
 /** For clients and livreurs: who received it by role, never by name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {

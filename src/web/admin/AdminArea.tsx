@@ -7,7 +7,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { listAdminLinks } from './adminLinks.ts';
 
-const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
+const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).BoardPage);
 const ListPage = retryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
 const CashPage = retryableLazy(async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage);
 const WorkshopPage = retryableLazy(async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage);

@@ -50,7 +50,7 @@ interface Props {
   onDay(day: string): void;
 }
 
-export function DayPicker({ day, today, onDay }: Props) {
+function DayPicker({ day, today, onDay }: Props) {
   return (
     <div className={`no-print row anywhere ${classes.days}`}>
       <Button variant="default" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>

@@ -86,7 +86,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
   );
 }
 
-export interface RefusedOrder {
+interface RefusedOrder {
   order: ListedOrder;
   code: string;
 }
@@ -97,7 +97,7 @@ interface Options {
 }
 
 /** Each order stands or falls alone. */
-export function useManyActs({ about, onDone }: Options) {
+function useManyActs({ about, onDone }: Options) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedOrder[]>([]);
