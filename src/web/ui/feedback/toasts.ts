@@ -3,8 +3,8 @@ export interface Toast {
   id: number;
   kind: 'success' | 'failure' | 'info';
   title: string;
-  text?: string;
-  action?: { label: string; run(): void };
+  text?: string | undefined;
+  action?: { label: string; run(): void } | undefined;
   /** Stays until the person answers, or another toast takes its place. */
   isLasting?: boolean;
 }
@@ -12,7 +12,7 @@ export interface Toast {
 export const TOAST_DURATION = 5000;
 
 let current: Toast | null = null;
-let lastId = 0;
+let nextId = 1;
 const listeners = new Set<() => void>();
 
 function show(next: Toast | null) {
@@ -21,16 +21,8 @@ function show(next: Toast | null) {
 }
 
 function createToast(kind: Toast['kind']) {
-  return (title: string, text?: string, action?: Toast['action']) => {
-    lastId += 1;
-    show({
-      id: lastId,
-      kind,
-      title,
-      ...(text === undefined ? {} : { text }),
-      ...(action === undefined ? {} : { action }),
-    });
-  };
+  return (title: string, text?: string, action?: Toast['action']) =>
+    show({ id: nextId++, kind, title, text, action });
 }
 
 export const toast = {
@@ -40,9 +32,9 @@ export const toast = {
 };
 
 export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
-  lastId += 1;
-  show({ id: lastId, kind: 'info', title, text, action, isLasting: true });
-  return lastId;
+  const id = nextId++;
+  show({ id, kind: 'info', title, text, action, isLasting: true });
+  return id;
 }
 
 export function dismissToast(id: number): void {

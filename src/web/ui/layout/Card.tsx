@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  as?: 'section' | 'article' | 'div' | 'li';
+  as?: 'section' | 'article' | 'div';
   title?: ReactNode;
   aside?: ReactNode;
   flush?: boolean;
@@ -17,7 +17,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // One element type for the compiler: all four have the attributes that a card uses.
+  // One element type for the compiler: all three have the attributes that a card uses.
   const Tag = as as 'section';
   const classNames = ['surface', flush && styles.flush, className].filter(Boolean).join(' ');
   return (
