@@ -16,7 +16,7 @@ import { readOwedCash } from '#server/cash/cash.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { changeActive } from '#server/people/people.ts';
-import { openReferences } from '#server/profile/erase.ts';
+import { listOpenReferences } from '#server/profile/erase.ts';
 import {
   type CommandLine,
   CommandRefused,
@@ -152,7 +152,7 @@ function refusePromotion(store: Store, user: User, role: Role): void {
   refuseUnconfirmed(user);
   if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))
     throw new CommandRefused(`${user.email} est déjà ${user.role}\u00a0: promote ne fait que monter.`);
-  const [first] = openReferences(store, user);
+  const [first] = listOpenReferences(store, user);
   if (first !== undefined)
     throw new CommandRefused(
       `${user.email} a encore des commandes en cours (${first})\u00a0: d’abord leur fin.`,

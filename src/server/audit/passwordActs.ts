@@ -10,7 +10,7 @@ interface Person {
   role: Role;
 }
 
-/** People of the team get a row each, livreurs included; clients are counted. */
+/** The team gets a row for each act, livreurs included; acts of clients are only counted. */
 export function recordPasswordAct(ctx: Ctx, person: Person, act: AuditedAct, counted: PasswordCount): void {
   if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
   else {

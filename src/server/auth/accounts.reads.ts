@@ -8,13 +8,13 @@ import { readFactors } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
-const withEmail = prepareStatement((db, p) =>
+const selectByEmail = prepareStatement((db, p) =>
   db
     .select()
     .from(users)
     .where(and(eq(users.email, p('email')), isNull(users.erasedAt))),
 );
-const withId = prepareStatement((db, p) =>
+const selectById = prepareStatement((db, p) =>
   db
     .select()
     .from(users)
@@ -22,11 +22,11 @@ const withId = prepareStatement((db, p) =>
 );
 
 export function findUserByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
-  return withEmail(db).get({ email });
+  return selectByEmail(db).get({ email });
 }
 
 export function findUserById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {
-  return withId(db).get({ id });
+  return selectById(db).get({ id });
 }
 
 export function toMe({ id, fullname, email, phone, role }: User): Me {

@@ -124,13 +124,13 @@ export async function redeemCode(
   const redeemed =
     isRight &&
     ctx.store.write(() => {
-      const used = ctx.db
+      const updatedRows = ctx.db
         .update(validationCodes)
         .set({ isUsed: true, wrongTries: sql`${validationCodes.wrongTries} - 1`, burntAt: null })
         .where(and(eq(validationCodes.id, stored.id), eq(validationCodes.isUsed, false)))
         .run();
       const { role } = stored;
-      return used.changes > 0 && { grant: issueToken(ctx, 'grant', { role }).token, role };
+      return updatedRows.changes > 0 && { grant: issueToken(ctx, 'grant', { role }).token, role };
     });
   if (redeemed) return redeemed;
   lockAfterWrongCodes(ctx);

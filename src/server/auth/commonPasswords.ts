@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MIN_DESK_PASSWORD } from '#domain/people/accounts.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 
-/** From the top of published rankings, with words of this trade and of this country. */
+/** The top of published rankings, with words of this trade and of this country. */
 const COMMON_PASSWORDS = `
 password passwort passw0rd motdepasse secret admin administrator administrateur root login welcome
 bienvenue bonjour bonsoir salut qwerty qwertyuiop qwertyui azerty azertyui azertyuiop asdfgh asdfghjkl
@@ -93,7 +93,7 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** Also with digits or signs at its ends, twice in a row, or with 0 for o. */
+/** Digits or signs at its ends, a repetition and 0 for o disguise no common word. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
@@ -107,7 +107,6 @@ export function isCommon(password: string): boolean {
   );
 }
 
-/** For the accounts that can read everybody's orders. */
 export function refuseWeak(role: Role, password: string): void {
   if (!runsTheDesk(role)) return;
   if ([...password].length < MIN_DESK_PASSWORD) throw new DomainError('PASSWORD_TOO_SHORT');

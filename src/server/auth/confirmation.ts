@@ -9,7 +9,7 @@ import { findUserById, toMe } from './accounts.reads.ts';
 import { findSignUpFromHere, hasDifferentContents, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
 import { endSessions } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { pickFields, sendConfirmation } from './signUp.ts';
+import { pickAccountFields, sendConfirmation } from './signUp.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
@@ -30,7 +30,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
     endSessions(ctx, account.id);
-    const fields = { ...(pending ? pickFields(pending) : {}), confirmedAt: ctx.now() };
+    const fields = { ...(pending ? pickAccountFields(pending) : {}), confirmedAt: ctx.now() };
     const confirmed = ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
     recordPasswordAct(ctx, confirmed, 'auth.confirmEmail', 'signIns');
     return confirmed;

@@ -11,7 +11,7 @@ import { consumeToken, readToken } from './tokens.ts';
 
 type StaffSignUp = SignUp & { role: InternalRole };
 
-/** After an accepted code: one grant, one account, whose address is then confirmed like any other. */
+/** An accepted code is one grant for one account, whose address is then confirmed like any other. */
 export async function signUpInternal(
   ctx: Ctx,
   { grant, ...input }: StaffSignUp & { grant: string },
@@ -50,7 +50,6 @@ function findPendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> 
   return findPendingSignUp(ctx, input, input.role, true);
 }
 
-/** With a letter to each superadmin. Inside the caller's transaction. */
 function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
   const id = insertAccount(ctx, email, pending);
   for (const superadmin of listActiveSuperadmins(ctx))

@@ -9,7 +9,7 @@ import { refuseWeak } from './commonPasswords.ts';
 import { findSignUpFromHere, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
-import { pickFields } from './signUp.ts';
+import { pickAccountFields } from './signUp.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { forgetAttempts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
@@ -72,7 +72,7 @@ export async function resetPassword(
   ctx.store.write(() => {
     // Read again: the address may have been confirmed during the hash.
     const { user: owner, signUp: own } = findAccountToReset(ctx, consumeToken(ctx, 'reset', input.token));
-    const fields = { ...(own ? pickFields(own) : {}), passwordHash };
+    const fields = { ...(own ? pickAccountFields(own) : {}), passwordHash };
     ctx.db
       .update(users)
       .set({ ...fields, confirmedAt: owner.confirmedAt ?? ctx.now() })
@@ -89,7 +89,6 @@ export async function resetPassword(
   return { done: true };
 }
 
-/** Inside the caller's transaction. */
 export function enqueuePasswordChanged(ctx: LetterCtx, email: string): void {
   enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
 }

@@ -21,13 +21,12 @@ export function endSession(ctx: Ctx): void {
   ctx.request.clearCookie(getSessionCookieName(ctx.settings));
 }
 
-/** Inside the caller's transaction, beside the change that ends a privilege. Open streams end with the commit. */
+/** Called in the transaction that ends a privilege; open streams end with its commit. */
 export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
   ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
   ctx.store.afterCommit(() => ctx.live.end({ userId }));
 }
 
-/** Those of the same account on other devices; inside the caller's transaction. */
 export function endOtherSessions(
   ctx: Pick<Deps, 'db' | 'store' | 'live'>,
   { id, actor }: Pick<Session, 'id' | 'actor'>,
@@ -42,7 +41,7 @@ export function endOtherSessions(
   });
 }
 
-/** The oldest end. Sessions without their second step count apart: who knows a password only ends nobody's work. */
+/** Sessions without their second step count apart, so that knowing a password alone ends nobody's work. */
 export function endSessionsBeyond(
   ctx: Ctx,
   { userId, phase, max }: { userId: string; phase: SessionPhase; max: number },

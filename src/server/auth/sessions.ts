@@ -17,7 +17,6 @@ import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
 
-/** As its owner recognises it. */
 interface SessionDevice {
   device: string;
   network: string;
@@ -29,16 +28,14 @@ declare module 'lucia' {
   }
 }
 
-/** Without use, and at most. */
 export const SESSION_LIFE_MS: Record<Role, { idle: number; absolute: number }> = {
   client: { idle: 14 * DAY, absolute: 30 * DAY },
   livreur: { idle: 7 * DAY, absolute: 7 * DAY },
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   superadmin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
-/** Of one account; one more ends the oldest. Everybody may share an account of the demonstration. */
+/** One session more than these ends the account's oldest. */
 const MAX_SESSIONS: Record<Role, number> = { client: 20, livreur: 10, admin: 10, superadmin: 10 };
-/** For a second step, or to add a second factor. */
 const PENDING_LIFE_MS = 30 * MINUTE;
 /** A session in use is prolonged once a minute, not at each request. */
 const RENEWAL_INTERVAL_MS = MINUTE;
@@ -63,9 +60,9 @@ type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['ge
  * system's clock: instants are shifted by its difference to ours, which never goes back.
  */
 function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
-  const clockShift = () => Date.now() - steadyNow();
-  const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + clockShift());
-  const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - clockShift()) / 1000);
+  const computeClockShift = () => Date.now() - steadyNow();
+  const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + computeClockShift());
+  const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - computeClockShift()) / 1000);
   return {
     async getSessionAndUser(token) {
       if (!row) return [null, null];

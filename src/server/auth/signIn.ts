@@ -16,7 +16,7 @@ interface Credentials {
   password: string;
 }
 
-/** For the journal; a server that is busy, or an address to confirm, is no guess. */
+/** The journal counts these as guesses; a busy server or an address to confirm is none. */
 const REFUSALS: readonly string[] = ['WRONG_CREDENTIALS', 'TOO_MANY'];
 
 export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer> {

@@ -66,36 +66,36 @@ export async function findPendingSignUp(
 }
 
 export function refuseTaken(ctx: Ctx, email: string): void {
-  const known = findUserByEmail(ctx, email);
-  if (known && known.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
+  const account = findUserByEmail(ctx, email);
+  if (account && account.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
 }
 
 /**
  * A new sign-up replaces one that was never confirmed. Each link confirms the fields of its own sign-up, so that signing
- * up with somebody else's address gives at most an account that its owner never confirms. Inside the caller's transaction.
+ * up with somebody else's address gives at most an account that its owner never confirms.
  */
 export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
   refuseTaken(ctx, email);
-  const known = findUserByEmail(ctx, email);
-  const id = known?.id ?? ctx.id();
-  const fields = { ...pickFields(pending), createdAt: ctx.now() };
-  if (known) ctx.db.update(users).set(fields).where(eq(users.id, id)).run();
+  const account = findUserByEmail(ctx, email);
+  const id = account?.id ?? ctx.id();
+  const fields = { ...pickAccountFields(pending), createdAt: ctx.now() };
+  if (account) ctx.db.update(users).set(fields).where(eq(users.id, id)).run();
   else
     ctx.db
       .insert(users)
       .values({ id, email, ...fields })
       .run();
   if (withLetter) sendConfirmation(ctx, { id, email, pending });
-  // Without a letter its link is known to nobody; the sign-up is.
+  // Without a letter nobody knows its link, but the sign-up stays.
   else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
 }
 
-export function pickFields({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
+export function pickAccountFields({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
   return { fullname, phone, folded: foldForSearch(fullname, phone), role, verified, passwordHash };
 }
 
-/** Inside the caller's transaction. Earlier letters stay good until one of them is used. */
+/** Earlier letters stay good until one of them is used. */
 export function sendConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },

@@ -15,7 +15,7 @@ const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 
-/** Inside the caller's transaction. Only the token's hash is stored. */
+/** Only the token's hash is stored. */
 export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,

@@ -10,7 +10,7 @@ import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { getUploadsFolder, isUploaded } from './uploads.ts';
 
-const userOf = prepareStatement((db, p) =>
+const selectUser = prepareStatement((db, p) =>
   db
     .select({ id: products.id })
     .from(products)
@@ -24,7 +24,7 @@ type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
  * commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
-  if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || userOf(deps.db).get({ imageUrl })) return;
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || selectUser(deps.db).get({ imageUrl })) return;
   const file = imageUrl.slice(endpoints.uploads.length + 1);
   deps.db.delete(uploads).where(eq(uploads.file, file)).run();
   deps.store.afterCommit(() => {

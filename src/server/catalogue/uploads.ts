@@ -26,11 +26,11 @@ export const uploadSchema = formFields.pipe(
   z.strictObject({ image: createFileSchema('Choisissez une image.') }),
 );
 
-const storedUploads = prepareStatement((db) =>
+const selectTotals = prepareStatement((db) =>
   db.select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) }).from(uploads),
 );
 
-const uploadByFile = prepareStatement((db, p) =>
+const selectUpload = prepareStatement((db, p) =>
   db
     .select({ file: uploads.file })
     .from(uploads)
@@ -38,7 +38,7 @@ const uploadByFile = prepareStatement((db, p) =>
 );
 
 export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>
-  uploadByFile(db).get({ file }) !== undefined;
+  selectUpload(db).get({ file }) !== undefined;
 
 export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
@@ -75,8 +75,8 @@ export async function storeImage(
 }
 
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
-  const stored = storedUploads(ctx.db).get();
-  if (stored && (stored.pictures >= MAX_PICTURES || stored.bytes >= MAX_BYTES))
+  const totals = selectTotals(ctx.db).get();
+  if (totals && (totals.pictures >= MAX_PICTURES || totals.bytes >= MAX_BYTES))
     throw new DomainError('IMAGE_QUOTA');
   await refuseFullDisk(ctx);
 }

@@ -10,7 +10,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
-import { missionsUnderWayOf } from '../people/livreurFigures.ts';
+import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { cacheFigures } from '../stats/figures.ts';
 import { readFilteredPage } from './board.ts';
@@ -53,7 +53,7 @@ const brokenDown = prepareStatement((db) =>
 
 /** Who cannot go on, with the missions that somebody else has to take. */
 function listBreakdowns(ctx: SignedCtx) {
-  const missionsUnderWay = missionsUnderWayOf(ctx);
+  const missionsUnderWay = countMissionsUnderWay(ctx);
   return brokenDown(ctx.db)
     .all()
     .map((livreur) => ({ ...livreur, missions: missionsUnderWay(livreur.id) }))

@@ -12,7 +12,11 @@ import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { missionsUnderWayOf, prepareFiguresOfLivreurs, returnsUnderWayOf } from '../people/livreurFigures.ts';
+import {
+  cacheLivreurFigures,
+  countMissionsUnderWay,
+  countReturnsUnderWay,
+} from '../people/livreurFigures.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -80,7 +84,7 @@ const activeStops = prepareStatement((db, p) =>
 );
 
 /** On the road first, then what is promised soonest. */
-const nextStopsOf = prepareFiguresOfLivreurs((db, livreurId): NextStop | null => {
+const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {
   const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
   const stops = activeStops(db).all({ livreurId });
   return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
@@ -89,8 +93,8 @@ const nextStopsOf = prepareFiguresOfLivreurs((db, livreurId): NextStop | null =>
 /** Whom the desk may send, by name; the nearest first when an order is given. */
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
-  const openMissions = missionsUnderWayOf(ctx);
-  const returns = returnsUnderWayOf(ctx);
+  const openMissions = countMissionsUnderWay(ctx);
+  const returns = countReturnsUnderWay(ctx);
   const nextStop = nextStopsOf(ctx);
   const choices = available(ctx.db)
     .all({})

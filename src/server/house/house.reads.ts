@@ -9,8 +9,8 @@ import { isWaveOffered } from '../settings.ts';
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
 
-const storedSettings = prepareStatement((db) => db.select().from(houseSettings));
-/** Until a setting changes: every order that is placed reads them. */
+const selectSettings = prepareStatement((db) => db.select().from(houseSettings));
+/** Every order that is placed reads the settings, so they are kept until one changes. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
 /** Every setting, those that nobody changed at their default. */
@@ -27,11 +27,11 @@ export function invalidateHouse({ db }: Pick<Deps, 'db'>): void {
 }
 
 function readStoredHouse(db: Db): HouseSettings {
-  const stored = storedSettings(db).all();
-  return { ...HOUSE_DEFAULTS, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) };
+  const rows = selectSettings(db).all();
+  return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** Not from the cache: inside a transaction it reads what may yet be rolled back. */
+/** The cache is passed by: inside a transaction these rows may yet be rolled back. */
 export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
   return { version: readVersion(ctx), settings: readStoredHouse(ctx.db) };
 }
@@ -50,13 +50,13 @@ export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   };
 }
 
-const anyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
+const selectAnyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
 
 /** What a fresh installation still lacks; a demonstration lacks nothing. */
 export function listFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;
   return {
     needsSettings: isReal && readVersion(ctx) === 0,
-    needsCatalogue: isReal && anyProduct(ctx.db).get() === undefined,
+    needsCatalogue: isReal && selectAnyProduct(ctx.db).get() === undefined,
   };
 }

@@ -25,15 +25,20 @@ export function updateHouse(
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
     for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
     setCounter(ctx.db, HOUSE_VERSION, version + 1);
-    const only = (source: Partial<typeof settings>) =>
+    const pickChanged = (source: Partial<typeof settings>) =>
       Object.fromEntries(changed.map((name) => [name, source[name]]));
     ctx.store.afterCommit(() => announceHouse(ctx));
-    recordAudit(ctx, { act: 'house.update', subject: 'house', before: only(settings), after: only(changes) });
+    recordAudit(ctx, {
+      act: 'house.update',
+      subject: 'house',
+      before: pickChanged(settings),
+      after: pickChanged(changes),
+    });
     return readHouseWithVersion(ctx);
   });
 }
 
-/** Null is stored by no row: it is the default of every setting that may be null. */
+/** A null is no row: it is the default of every setting that may be null. */
 function storeSetting({ db }: SignedCtx, name: HouseSetting, value: HouseSettings[HouseSetting]): void {
   if (value === null) {
     db.delete(houseSettings).where(eq(houseSettings.name, name)).run();

@@ -59,28 +59,28 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     );
   };
 
-  const ruleOf = (name: RuleName): Rule => getRules(name)[0] ?? { points: 0, seconds: 0 };
+  const getRule = (name: RuleName): Rule => getRules(name)[0] ?? { points: 0, seconds: 0 };
   const consumeStored = (deps: StoreDeps, name: RuleName, key: string) =>
     deps.store.write(() => {
       for (const window of incrementWindows(deps, name, key)) storeWindow(deps.db, window);
     });
 
   return {
-    /** For limits that are counted elsewhere and have a single window. */
-    ruleOf,
+    /** Some limits are counted elsewhere and have a single window. */
+    getRule,
     /**
-     * For a cap of the house: a network may take at most half of what the others have left, so that the first one leaves
+     * A cap of the house is shared: a network may take at most half of what the others have left, so that the first one leaves
      * room for the next, and a network that has taken nothing is served as long as anything is left.
      */
     checkShare(name: RuleName, network: string): void {
-      const { points } = ruleOf(name);
-      const left = points - houseWindows.countOf(name);
-      const own = windows.countOf(`${name}|${network}`);
+      const { points } = getRule(name);
+      const left = points - houseWindows.getCount(name);
+      const own = windows.getCount(`${name}|${network}`);
       if (own < left / 2) return;
       throw makeTooMany(Math.max(houseWindows.wait(name, 1), windows.wait(`${name}|${network}`, 1)));
     },
     countShare(name: RuleName, network: string): void {
-      const { seconds } = ruleOf(name);
+      const { seconds } = getRule(name);
       houseWindows.add(name, seconds * 1000);
       windows.add(`${name}|${network}`, seconds * 1000);
     },

@@ -23,7 +23,7 @@ export class MemoryWindows {
   }
 
   /** How often it was counted in the window under way. */
-  countOf(key: string): number {
+  getCount(key: string): number {
     const window = this.#windows.get(key);
     return window && window.endsAt > this.#clock() ? window.count : 0;
   }

@@ -1,4 +1,4 @@
-/** At most so many points in so many seconds; `limitsFactor` of the settings multiplies the points. */
+/** `limitsFactor` of the settings multiplies the points. */
 export interface Rule {
   points: number;
   seconds: number;

@@ -7,13 +7,13 @@ import type { Rule } from './rules.ts';
 /** A count per key that starts anew at `resetsAt`. */
 export type StoredWindow = typeof throttles.$inferSelect;
 
-const byKey = prepareStatement((db, p) =>
+const selectWindow = prepareStatement((db, p) =>
   db
     .select()
     .from(throttles)
     .where(eq(throttles.key, p('key'))),
 );
-const setKey = prepareStatement((db, p) =>
+const upsertWindow = prepareStatement((db, p) =>
   db
     .insert(throttles)
     .values(p.row('key', 'count', 'resetsAt'))
@@ -25,7 +25,7 @@ const setKey = prepareStatement((db, p) =>
 
 /** The window under way, or else an empty one that begins now. */
 export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
-  return findWindowUnderWay(byKey(db).get({ key }), { key, durationMs, now });
+  return findWindowUnderWay(selectWindow(db).get({ key }), { key, durationMs, now });
 }
 
 /** A window that ends farther away than it lasts was opened before the clock was set back. */
@@ -49,7 +49,6 @@ export function makeTooMany(waitMs: number): DomainError {
   return new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Inside the caller's transaction. */
 export function storeWindow(db: Db, window: StoredWindow): void {
-  setKey(db).run(window);
+  upsertWindow(db).run(window);
 }

@@ -11,7 +11,7 @@ import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCashSchema } from '#domain/inputs/payment.ts';
 import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { confirmCash } from '../payments/receipts.ts';
-import { recordsOf } from '../people/livreurFigures.ts';
+import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
@@ -26,7 +26,7 @@ import { undoStep } from './undo.ts';
 export const missionsRouter = router({
   active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
   history: livreurProcedure.input(pageSchema).query(({ ctx, input }) => listFinishedMissions(ctx, input)),
-  record: livreurProcedure.query(({ ctx }) => recordsOf(ctx)(ctx.actor.id)),
+  record: livreurProcedure.query(({ ctx }) => readRecords(ctx)(ctx.actor.id)),
   get: livreurProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getMissionWithPayment(ctx, input.orderId)),

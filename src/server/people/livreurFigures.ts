@@ -17,11 +17,11 @@ const selectDone = prepareStatement((db, p) =>
 
 /** Punctuality is that of so many latest deliveries. */
 const RATED_DELIVERIES = 100;
-// From the last assignment: a mission taken over begins when it is reassigned, and none when a step of it is undone.
+// A mission begins with its last assignment: also one taken over, and none when a step of it is undone.
 const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
-/** In the index's order, so that the cost does not grow with the livreur's years. */
+/** The index has this order, so that the cost does not grow with the livreur's years. */
 const selectLatest = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
@@ -44,8 +44,8 @@ const selectReturns = prepareStatement((db, p) =>
     .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt))),
 );
 
-/** Of each livreur, computed again once a mission of theirs has been written. */
-export function prepareFiguresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
+/** Figures of each livreur are computed again once a mission of theirs has been written. */
+export function cacheLivreurFigures<Figures>(compute: (db: Db, livreurId: string) => Figures) {
   return cacheFigures(
     ({ livreurIds }) => livreurIds,
     ({ db }, livreurId: string) => compute(db, livreurId),
@@ -53,19 +53,19 @@ export function prepareFiguresOfLivreurs<Figures>(compute: (db: Db, livreurId: s
 }
 
 /** Deliveries, and which of the latest were on time. */
-export const recordsOf = prepareFiguresOfLivreurs((db, livreurId) => ({
+export const readRecords = cacheLivreurFigures((db, livreurId) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
 }));
-export const missionsUnderWayOf = prepareFiguresOfLivreurs(
+export const countMissionsUnderWay = cacheLivreurFigures(
   (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
 );
 /** Cancelled orders whose linen they bring back. */
-export const returnsUnderWayOf = prepareFiguresOfLivreurs(
+export const countReturnsUnderWay = cacheLivreurFigures(
   (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
 );
 
-/** Without those that the desk wrote down as done, which nobody was sent for. */
+/** Nobody was sent for what the desk wrote down as done, so those do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatest(db)
     .all({ livreurId })

@@ -10,17 +10,17 @@ import type { SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { findFew, hasPart, hasWords, matchColumns, selectByWords, sortByLength } from '../search/search.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
-import { missionsUnderWayOf, recordsOf } from './livreurFigures.ts';
+import { countMissionsUnderWay, readRecords } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
-/** Only what a role's list shows is counted, and only for the rows of the page. */
+/** What a role's list does not show is not counted. */
 const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
 const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
 function countMissions(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   if (role !== 'livreur') return NO_MISSIONS;
-  return { missionsUnderWay: missionsUnderWayOf(ctx)(id), ...recordsOf(ctx)(id) };
+  return { missionsUnderWay: countMissionsUnderWay(ctx)(id), ...readRecords(ctx)(id) };
 }
 
 interface PeopleFilter extends PageInput {
@@ -29,7 +29,6 @@ interface PeopleFilter extends PageInput {
   active?: boolean | undefined;
 }
 
-/** Newest accounts first. */
 export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
   const isListed = and(
     matchesPerson(ctx.db, role, search),
@@ -70,7 +69,6 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   return and(isOfRole, or(hasWords(users.folded, words), holdsId, beginsEmail));
 }
 
-/** What was done to the account, newest first. */
 export function readPersonHistory(ctx: SignedCtx, input: PageInput & { userId: string }) {
   const { id } = loadPerson(ctx, input.userId);
   return readAuditPage(input, (before, limit) =>

@@ -35,7 +35,7 @@ export function setActive(
 
 type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
 
-/** Inside the caller's transaction, which records who did it. Answers the cash that a livreur leaves with. */
+/** The caller's transaction records who did it. Answers the cash that a livreur leaves with. */
 export function changeActive(
   ctx: Changer,
   user: User,
@@ -82,7 +82,6 @@ export function verifyLivreur(
   return { userId, verified };
 }
 
-/** For a person who says that no letter came. A confirmed account needs none. */
 export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string }): { sent: boolean } {
   const user = loadPerson(ctx, userId);
   if (user.confirmedAt !== null || !user.active) return { sent: false };
@@ -100,7 +99,7 @@ export function loadPerson(ctx: SignedCtx, userId: string): User {
   return user;
 }
 
-/** Somebody must be left who can sign in and administer the rest. Inside the caller's transaction. */
+/** Somebody must be left who can sign in and administer the rest. */
 export function refuseLastSuperadmin(
   ctx: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<User, 'id' | 'role'>,

@@ -61,10 +61,10 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The first bytes decide: the browser’s file name and type prove nothing. */
 function detectFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
-  const startsWith = (signature: readonly number[], at = 0) =>
+  const hasSignature = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);
-  if (startsWith([0xff, 0xd8, 0xff])) return 'jpeg';
-  if (startsWith(PNG)) return 'png';
-  const riffWebp = startsWith([0x52, 0x49, 0x46, 0x46]) && startsWith([0x57, 0x45, 0x42, 0x50], 8);
+  if (hasSignature([0xff, 0xd8, 0xff])) return 'jpeg';
+  if (hasSignature(PNG)) return 'png';
+  const riffWebp = hasSignature([0x52, 0x49, 0x46, 0x46]) && hasSignature([0x57, 0x45, 0x42, 0x50], 8);
   return riffWebp ? 'webp' : null;
 }

@@ -59,7 +59,7 @@ const MAX_NAMED = 3;
 
 /** A livreur's refusal names the orders: one at the workshop is on none of their lists. */
 function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
-  const open = openReferences(ctx, account);
+  const open = listOpenReferences(ctx, account);
   if (open.length === 0) return;
   if (account.role !== 'livreur') throw new DomainError('ORDER_OPEN');
   throw new DomainError('MISSION_OPEN', {
@@ -68,8 +68,8 @@ function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' 
   });
 }
 
-/** Of a client's open orders, or of those that a livreur drives; enough to name some. */
-export function openReferences(
+/** A client's open orders, or those that a livreur drives; enough of them to name some. */
+export function listOpenReferences(
   { db }: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>,
 ): string[] {

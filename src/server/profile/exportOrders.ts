@@ -15,21 +15,21 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 
-const linesOf = prepareStatement((db, p) =>
+const selectLines = prepareStatement((db, p) =>
   db
     .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId'))),
 );
-const eventsOf = prepareStatement((db, p) =>
+const selectEvents = prepareStatement((db, p) =>
   db
     .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
-/** Without the notes, which name a neighbour, and the counts of the workshop. */
-const handoversOf = prepareStatement((db, p) =>
+/** The notes may name a neighbour, and the workshop's counts are the house's: both stay out. */
+const selectHandovers = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
@@ -40,7 +40,7 @@ const handoversOf = prepareStatement((db, p) =>
     .where(and(eq(handovers.orderId, p('orderId')), ne(handovers.leg, 'workshop')))
     .orderBy(asc(handovers.sequence)),
 );
-const visitsOf = prepareStatement((db, p) =>
+const selectVisits = prepareStatement((db, p) =>
   db
     .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
     .from(visits)
@@ -48,7 +48,7 @@ const visitsOf = prepareStatement((db, p) =>
     .where(eq(visits.orderId, p('orderId')))
     .orderBy(asc(visits.sequence)),
 );
-const changesOf = prepareStatement((db, p) =>
+const selectChanges = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orderChanges, 'agreed', 'before', 'after'),
@@ -59,7 +59,7 @@ const changesOf = prepareStatement((db, p) =>
     .where(eq(orderChanges.orderId, p('orderId')))
     .orderBy(asc(orderChanges.sequence)),
 );
-const claimsOf = prepareStatement((db, p) =>
+const selectClaims = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
@@ -69,7 +69,7 @@ const claimsOf = prepareStatement((db, p) =>
     .where(eq(claims.orderId, p('orderId')))
     .orderBy(asc(claims.createdAt), asc(claims.id)),
 );
-const photosOf = prepareStatement((db, p) =>
+const selectPhotos = prepareStatement((db, p) =>
   db
     .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
     .from(photos)
@@ -77,9 +77,9 @@ const photosOf = prepareStatement((db, p) =>
     .orderBy(asc(photos.createdAt), asc(photos.file)),
 );
 
-/** Those a client placed: a livreur's missions are their clients' data. */
+/** Only orders that the person placed: a livreur's missions are their clients' data. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
-  const placed = db
+  const ownOrders = db
     .select({
       ...pickColumns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
       ...pickColumns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
@@ -91,15 +91,15 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     .where(isVisibleOrder({ role: 'client', id: clientId }))
     .orderBy(asc(orders.createdAt))
     .all();
-  return placed.map(({ lng, lat, ...order }) => ({
+  return ownOrders.map(({ lng, lat, ...order }) => ({
     ...order,
     ...(toPointOrNull({ lng, lat }) ?? { lng: null, lat: null }),
-    lines: linesOf(db).all({ orderId: order.id }),
-    events: eventsOf(db).all({ orderId: order.id }),
-    handovers: handoversOf(db).all({ orderId: order.id }),
-    visits: visitsOf(db).all({ orderId: order.id }),
-    changes: changesOf(db).all({ orderId: order.id }),
-    claims: claimsOf(db).all({ orderId: order.id }),
-    photos: photosOf(db).all({ orderId: order.id }),
+    lines: selectLines(db).all({ orderId: order.id }),
+    events: selectEvents(db).all({ orderId: order.id }),
+    handovers: selectHandovers(db).all({ orderId: order.id }),
+    visits: selectVisits(db).all({ orderId: order.id }),
+    changes: selectChanges(db).all({ orderId: order.id }),
+    claims: selectClaims(db).all({ orderId: order.id }),
+    photos: selectPhotos(db).all({ orderId: order.id }),
   }));
 }

@@ -17,7 +17,7 @@ export function listPlaces(ctx: SignedCtx) {
   return { saved: compareLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
 }
 
-const savedOf = prepareStatement((db, p) =>
+const selectSaved = prepareStatement((db, p) =>
   db
     .select(pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
     .from(savedPlaces)
@@ -27,7 +27,7 @@ const savedOf = prepareStatement((db, p) =>
 
 /** The oldest first. */
 export function readSavedPlaces({ db, actor }: SignedCtx) {
-  return savedOf(db)
+  return selectSaved(db)
     .all({ userId: actor.id })
     .map(({ lng, lat, ...place }) => {
       const location = toPoint({ lng, lat });
@@ -54,9 +54,9 @@ type Visit = ReturnType<typeof readVisits>[number];
 
 /** An order form begins with the first of them. */
 function compareLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
-  const lastUse = ({ location }: SavedPlace) =>
+  const findLastUse = ({ location }: SavedPlace) =>
     visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
-  return saved.sort((a, b) => lastUse(b) - lastUse(a));
+  return saved.sort((a, b) => findLastUse(b) - findLastUse(a));
 }
 
 /** Each address once; a place that has a name is not shown again without it. */

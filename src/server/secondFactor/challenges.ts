@@ -47,11 +47,11 @@ export function issueChallenge(
 
 /** Single use, whatever the answer to it is worth. */
 export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id: string): boolean {
-  const consumed = ctx.db
+  const deletedRows = ctx.db
     .delete(challenges)
     .where(and(findLatest(ctx, purpose), eq(challenges.id, id)))
     .run();
-  return consumed.changes > 0;
+  return deletedRows.changes > 0;
 }
 
 /** A secret that becomes the account's with its first right code; a mistyped one may be corrected. */

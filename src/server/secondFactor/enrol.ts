@@ -49,7 +49,6 @@ export async function addPasskey(
   });
 }
 
-/** The secret for an application of codes, as text and as what its QR code says. */
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
   const { email } = loadRealAccount(ctx);
   const secret = makeTotpSecret(ctx);
@@ -76,7 +75,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   });
 }
 
-/** With its first factor an account gets its recovery codes, and its sessions elsewhere end: they have not proved it. */
+/** The first factor brings the recovery codes and ends the sessions elsewhere, which have not proved it. */
 async function complete(
   ctx: SessionCtx,
   { act, added }: { act: AuditedAct; added: string },

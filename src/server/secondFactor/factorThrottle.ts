@@ -16,7 +16,7 @@ export function countTry(ctx: SessionCtx): string[] {
   const subject = findKnownDevice(ctx, id) ?? id;
   return ctx.store.write(() => {
     const windows = RULES.map((name) =>
-      incrementWindow(ctx.db, `${name}|${subject}`, ctx.limits.ruleOf(name), ctx.now()),
+      incrementWindow(ctx.db, `${name}|${subject}`, ctx.limits.getRule(name), ctx.now()),
     );
     for (const window of windows) storeWindow(ctx.db, window);
     return windows.map(({ key }) => key);

@@ -11,7 +11,7 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 type Passkey = typeof passkeys.$inferSelect;
 
 /** A quarter of the server's code, loaded when somebody uses a passkey. */
-const webauthn = () => import('@simplewebauthn/server');
+const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** A passkey is bound to the house's name, and answers to pages of its origin only. */
 function getRelyingParty({ settings }: Pick<Deps, 'settings'>) {
@@ -27,7 +27,7 @@ const toCredential = ({ id, transports }: Passkey) => ({ id, transports: transpo
 /** No attestation: which maker's key it is does not matter here. */
 export async function buildCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
-  const { generateRegistrationOptions } = await webauthn();
+  const { generateRegistrationOptions } = await loadWebauthn();
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Laveo',
     rpID: getRelyingParty(ctx).expectedRPID,
@@ -48,7 +48,7 @@ export async function verifyCreation(
   ctx: SessionCtx,
   response: PasskeyCreation,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { verifyRegistrationResponse } = await webauthn();
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const verified = await refuseInvalid(() =>
     verifyRegistrationResponse({
       response,
@@ -64,7 +64,7 @@ export async function verifyCreation(
 }
 
 export async function buildRequestOptions(ctx: SessionCtx) {
-  const { generateAuthenticationOptions } = await webauthn();
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: getRelyingParty(ctx).expectedRPID,
     allowCredentials: listPasskeys(ctx).map(toCredential),
@@ -80,7 +80,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   const own = and(eq(passkeys.id, response.id), eq(passkeys.userId, ctx.session.actor.id));
   const passkey = ctx.db.select().from(passkeys).where(own).get();
   if (!passkey) throw new DomainError('PASSKEY_REFUSED');
-  const { verifyAuthenticationResponse } = await webauthn();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await refuseInvalid(() =>
     verifyAuthenticationResponse({
       response,

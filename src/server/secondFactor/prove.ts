@@ -26,29 +26,29 @@ export async function provePasskey(
   ctx: SessionCtx,
   { response }: { response: PasskeyAnswer },
 ): Promise<Proven> {
-  return accept(ctx, 'secondFactor.provePasskey', await verifyPasskey(ctx, response));
+  return acceptProof(ctx, 'secondFactor.provePasskey', await verifyPasskey(ctx, response));
 }
 
 export function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return countProof(ctx, async () => accept(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
+  return countProof(ctx, async () => acceptProof(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
 }
 
 export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
   return countProof(ctx, () =>
-    accept(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
+    acceptProof(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
       consumeRecoveryCode(ctx, id, code);
       enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
     }),
   );
 }
 
-/** For an account without a factor, and only to prove again who is there. */
+/** A password only proves again who is there, and only for an account without a factor. */
 export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
   const { session } = ctx;
   if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');
   if (hasFactor(readFactors(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
   await verifyOwnPassword({ ...ctx, actor: session.actor, sessionId: session.id }, password);
-  return accept(ctx, 'secondFactor.provePassword', () => undefined);
+  return acceptProof(ctx, 'secondFactor.provePassword', () => undefined);
 }
 
 async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
@@ -58,8 +58,8 @@ async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promis
   return proven;
 }
 
-/** After a sign-in the session gets a new token; later its proof is only renewed. */
-async function accept(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
+/** The session of a sign-in gets a new token; later its proof is only renewed. */
+async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
   const user = ctx.store.write(() => {
     const account = loadAccount(ctx);

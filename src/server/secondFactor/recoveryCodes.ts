@@ -26,7 +26,7 @@ function hashCode(userId: string, typed: string): string {
   return hashToken(`${userId}:${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
-/** Shown once; those before are void. Inside the caller's transaction. */
+/** Earlier codes are void. */
 export function replaceRecoveryCodes(ctx: Pick<Ctx, 'db' | 'now' | 'random'>, userId: string): string[] {
   deleteRecoveryCodes(ctx, userId);
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => makeCode(ctx));
@@ -38,13 +38,12 @@ export function replaceRecoveryCodes(ctx: Pick<Ctx, 'db' | 'now' | 'random'>, us
   return codes;
 }
 
-/** Single use. Inside the caller's transaction. */
 export function consumeRecoveryCode({ db }: Pick<Ctx, 'db'>, userId: string, typed: string): void {
-  const used = db
+  const deletedRows = db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.id, hashCode(userId, typed)), eq(recoveryCodes.userId, userId)))
     .run();
-  if (used.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
+  if (deletedRows.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
 }
 
 export function deleteRecoveryCodes({ db }: Pick<Ctx, 'db'>, userId: string): void {

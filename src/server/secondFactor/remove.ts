@@ -45,7 +45,6 @@ function remove(
   return readOwnFactors(ctx);
 }
 
-/** Those before are void. */
 export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] } {
   const codes = ctx.store.write(() => {
     const user = loadAccount(ctx);

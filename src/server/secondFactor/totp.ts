@@ -29,7 +29,7 @@ export async function verifyTotp(ctx: SessionCtx, code: string): Promise<() => v
   const counter = totp ? await getTotpCounter(ctx, totp.secret, code) : null;
   if (!totp || counter === null) throw new DomainError('FACTOR_CODE_WRONG');
   return () => {
-    const used = ctx.db
+    const updatedRows = ctx.db
       .update(totpSecrets)
       .set({ lastCounter: counter, lastUsedAt: ctx.now() })
       .where(
@@ -40,6 +40,6 @@ export async function verifyTotp(ctx: SessionCtx, code: string): Promise<() => v
         ),
       )
       .run();
-    if (used.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
+    if (updatedRows.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
   };
 }

@@ -10,11 +10,11 @@ interface Cache<Key, Figures> {
 }
 
 /**
- * Figures are computed once for each key, and again when an order of that key has been written. `keysOf` names the keys
+ * Figures are computed once for each key, and again when an order of that key has been written. `listKeys` names the keys
  * that an order is counted by. The reader is of one moment: a caller that needs many figures asks for it once.
  */
 export function cacheFigures<Key, Figures>(
-  keysOf: (order: OrderKeys) => Key[],
+  listKeys: (order: OrderKeys) => Key[],
   compute: (source: Source, key: Key) => Figures,
 ): (source: Source) => (key: Key) => Figures {
   const caches = new WeakMap<Sqlite, Cache<Key, Figures>>();
@@ -22,7 +22,7 @@ export function cacheFigures<Key, Figures>(
     const cache = { foreignVersion: 0, figures: new Map<Key, Figures>() };
     caches.set(sqlite, cache);
     getChanges(sqlite).onOrder((_, order) => {
-      for (const key of keysOf(order)) cache.figures.delete(key);
+      for (const key of listKeys(order)) cache.figures.delete(key);
     });
     return cache;
   };

@@ -87,9 +87,9 @@ function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   const prove = async () => {
     setBusy(true);
     // The WebAuthn code loads at the tap: most people sign in without it.
-    const { provePasskey, PasskeyCancelled } = await import('./passkey.ts');
+    const { sendPasskeyProof, PasskeyCancelled } = await import('./passkey.ts');
     try {
-      onProven((await provePasskey()).user);
+      onProven((await sendPasskeyProof()).user);
     } catch (error) {
       if (!(error instanceof PasskeyCancelled)) showFailure(error, 'Clé d’accès refusée');
     } finally {

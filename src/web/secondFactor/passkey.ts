@@ -14,7 +14,7 @@ export async function createPasskey(name: string) {
   return call('secondFactor.addPasskey', { name, response: omitExtensions(response) });
 }
 
-export async function provePasskey() {
+export async function sendPasskeyProof() {
   const optionsJSON = await call('secondFactor.passkeyOptions');
   const response = await askBrowser(() => startAuthentication({ optionsJSON }));
   return call('secondFactor.provePasskey', { response: omitExtensions(response) });

@@ -14,7 +14,7 @@ import { describeJournalRow, describeSubject } from './journalRow.ts';
 import { listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui' };
-/** Only what the server takes is sent: an address may hold anything. */
+/** An address may hold anything; the server takes only this. */
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
 

@@ -16,7 +16,7 @@ const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
-/** After a sign-in. A member of the desk learns by letter of a device that the account does not know. */
+/** A member of the desk learns by letter of a sign-in on a device that the account does not know. */
 export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !runsTheDesk(role)) return;
@@ -25,7 +25,7 @@ export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 
-/** From now on this browser's attempts are counted apart from a stranger's. Answers whether it was unknown. */
+/** Counts this browser's attempts apart from a stranger's from now on; true when it was unknown. */
 export function rememberDevice(ctx: Ctx, userId: string): boolean {
   if (findKnownDevice(ctx, userId)) return false;
   const { db, settings, request } = ctx;
@@ -50,7 +50,6 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
   return true;
 }
 
-/** This browser, if it has signed in to the account before. */
 export function findKnownDevice(ctx: Ctx, userId: string): string | null {
   const device = findDeviceOwner(ctx);
   return device?.userId === userId ? device.id : null;
@@ -62,7 +61,6 @@ export function readKnownDevice(ctx: Ctx, email: string): string | null {
   return device?.email === email ? `device:${device.id}` : null;
 }
 
-/** Whether this browser has signed in to an account of the desk before. */
 export function isKnownToDesk(ctx: Ctx): boolean {
   const owner = findDeviceOwner(ctx);
   return owner?.active === true && (owner.role === 'admin' || owner.role === 'superadmin');
@@ -82,13 +80,11 @@ function findDeviceOwner({ request, settings, db }: Ctx) {
     .get();
 }
 
-/** The hash of this browser's nonce; null when it has none. */
 export function readBrowserHash({ request, settings }: Ctx): string | null {
   const nonce = request.cookie(getBrowserCookieName(settings));
   return nonce && TOKEN.test(nonce) ? hashToken(nonce) : null;
 }
 
-/** Gives the browser a nonce if it has none. */
 export function ensureBrowserHash(ctx: Ctx): string {
   const present = readBrowserHash(ctx);
   if (present) return present;

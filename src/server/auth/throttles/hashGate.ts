@@ -33,7 +33,7 @@ const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });
 export class HashGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
-  /** By rank, then by time. */
+  /** The queue is sorted by rank, then by time. */
   readonly #queue: Waiting[] = [];
   #running = 0;
 
@@ -56,14 +56,13 @@ export class HashGate {
     return this.#queue.length;
   }
 
-  /** Before anything is done for a request that would not get in. */
   refuseWhenFull(request: HashRequest): void {
     if (this.isFullFor(request)) throw makeBusy();
   }
 
   isFullFor(request: HashRequest): boolean {
     const isFull = this.#running >= this.#maxRunning && this.#queue.length >= this.#maxWaiting;
-    return isFull && !this.#lastBelow(this.#rankOf(request));
+    return isFull && !this.#hasLowerStanding(this.#computeRank(request));
   }
 
   async #enter(request: HashRequest): Promise<void> {
@@ -72,7 +71,7 @@ export class HashGate {
       return;
     }
     this.refuseWhenFull(request);
-    const rank = this.#rankOf(request);
+    const rank = this.#computeRank(request);
     if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(makeBusy());
     await new Promise<void>((admit, refuse) => {
       const after = this.#queue.findLastIndex((one) => one.rank <= rank);
@@ -80,13 +79,13 @@ export class HashGate {
     });
   }
 
-  #rankOf({ standing, subject }: HashRequest): number {
+  #computeRank({ standing, subject }: HashRequest): number {
     const rank = STANDINGS.indexOf(standing);
     const isSecond = subject !== undefined && this.#queue.some((one) => one.subject === subject);
     return isSecond ? Math.max(rank, STANDINGS.indexOf('ordinary')) : rank;
   }
 
-  #lastBelow(rank: number): boolean {
+  #hasLowerStanding(rank: number): boolean {
     return (this.#queue.at(-1)?.rank ?? -1) > rank;
   }
 

@@ -10,7 +10,7 @@ import { listActiveSuperadmins } from '../accounts.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
-/** As many as three codes allow, however they are spread over codes. */
+/** Three codes allow as many wrong tries, and many codes allow no more. */
 const MAX_WRONG_A_DAY = 15;
 /** When internal sign-up was locked; 0 while it is open. */
 export const LOCKED_KEY = 'internal-door';
@@ -18,7 +18,6 @@ const UNLOCKED_KEY = 'internal-door-reopened';
 
 const findLockTime = ({ db }: Pick<Deps, 'db'>) => readCounter(db, LOCKED_KEY) ?? 0;
 
-/** Of the last day, and since the lock was last opened. */
 function countWrongCodesToday(deps: Shared): { wrong: number; letters: number } {
   const since = Math.max(deps.now() - DAY, readCounter(deps.db, UNLOCKED_KEY) ?? 0);
   const row = deps.db
@@ -54,7 +53,7 @@ export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
   if (findLockTime(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
 }
 
-/** After a wrong try. Only a superadmin unlocks it. */
+/** Only a superadmin unlocks it. */
 export function lockAfterWrongCodes(ctx: Ctx): void {
   ctx.store.write(() => {
     if (findLockTime(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;

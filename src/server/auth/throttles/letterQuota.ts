@@ -30,7 +30,7 @@ export function hasLetterShare(ctx: Ctx, cap: LetterCap): boolean {
   }
 }
 
-/** Inside the caller's transaction: a letter that was not written is not counted. */
+/** A letter whose transaction is rolled back is not counted. */
 export function countLetter(ctx: Ctx, cap: LetterCap): void {
   ctx.store.afterCommit(() => ctx.limits.countShare(cap, getNetwork(ctx.request.ip)));
 }

@@ -28,7 +28,7 @@ export class LoginCounts {
     return this.#batch;
   }
 
-  windowOf(key: string, durationMs: number, now: number): StoredWindow {
+  getWindow(key: string, durationMs: number, now: number): StoredWindow {
     const changed = this.#changes.get(key);
     return changed === undefined
       ? findLiveWindow(this.#store.db, key, durationMs, now)

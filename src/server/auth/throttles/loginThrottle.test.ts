@@ -93,7 +93,7 @@ describe('T-V7: guessing costs little', () => {
     const credentials = { email: awa.email, password: WORLD_PASSWORD };
     const phone = world.browser(undefined, '102.0.1.1');
     await phone.caller.auth.signIn(credentials);
-    const { points: count } = world.deps.limits.ruleOf('signIn.ip');
+    const { points: count } = world.deps.limits.getRule('signIn.ip');
     world.db.update(throttles).set({ count }).where(like(throttles.key, 'guess.ip|%')).run();
     const stranger = world.browser(undefined, '102.0.1.1').caller.auth;
     expect(await refusal(stranger.signIn(credentials))).toBe('TOO_MANY');
@@ -101,7 +101,7 @@ describe('T-V7: guessing costs little', () => {
   });
 
   it('a network that guesses again and again makes others wait no longer', async () => {
-    const { points } = world.deps.limits.ruleOf('signIn.ip');
+    const { points } = world.deps.limits.getRule('signIn.ip');
     const thief = world.browser(undefined, '41.0.0.1').caller.auth;
     for (let i = 0; i < points / 10; i++)
       await refusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));

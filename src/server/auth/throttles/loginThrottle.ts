@@ -9,11 +9,11 @@ import { readKnownDevice } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
 import type { LoginCounts } from './loginCounts.ts';
 
-/** Past the limit, one attempt a minute. */
+/** One attempt a minute is left past the limit. */
 const SLOWEST_MS = MINUTE;
 /** No window of attempts lasts longer. */
 const LONGEST_MS = DAY;
-/** From this share of its limit of failures on, a network waits behind all others. */
+/** A network that has used this share of its failures waits behind all others. */
 const SUSPECT_SHARE = 0.1;
 
 type ForgetDeps = Pick<Ctx, 'db' | 'store' | 'loginCounts'>;
@@ -43,13 +43,13 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const device = readKnownDevice(ctx, email);
   const keys = listKeys(device ?? findAccount(email));
   const now = ctx.now();
-  const pause = counts.windowOf(keys.pause, SLOWEST_MS, now);
+  const pause = counts.getWindow(keys.pause, SLOWEST_MS, now);
   if (pause.count > 0) throw makeTooMany(pause.resetsAt - now);
-  const { points, seconds } = limits.ruleOf('signIn.account');
-  const ofNetwork = limits.ruleOf('signIn.ip');
+  const { points, seconds } = limits.getRule('signIn.account');
+  const ofNetwork = limits.getRule('signIn.ip');
   // Never full: its count only sets the pause.
-  const slow = counts.windowOf(keys.slow, seconds * 1000, now);
-  const hard = withRoom(counts, keys.hard, limits.ruleOf('signIn.account.hard'), now);
+  const slow = counts.getWindow(keys.slow, seconds * 1000, now);
+  const hard = withRoom(counts, keys.hard, limits.getRule('signIn.account.hard'), now);
   const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
   const request = toHashRequest(device, network, ofNetwork);
   hashGate.refuseWhenFull(request);
@@ -75,7 +75,7 @@ function toHashRequest(device: string | null, network: StoredWindow | null, { po
 }
 
 function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, now: number): StoredWindow {
-  const window = counts.windowOf(key, seconds * 1000, now);
+  const window = counts.getWindow(key, seconds * 1000, now);
   if (window.count >= points) throw makeTooMany(window.resetsAt - now);
   return window;
 }
@@ -108,13 +108,13 @@ export async function uncountUnlessVerified<T>(
   } catch (error) {
     decrement(counts, [slow, hard, ...ip], now());
     // Its own pause, and not one that a later attempt has begun meanwhile.
-    const { resetsAt } = counts.windowOf(pause, SLOWEST_MS, now());
+    const { resetsAt } = counts.getWindow(pause, SLOWEST_MS, now());
     if (resetsAt === pausedUntil) counts.remove([pause]);
     throw error;
   }
 }
 
-/** For a person who has proved that the mailbox is theirs. Inside the caller's transaction. */
+/** The person has proved that the mailbox is theirs. */
 export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
   const keys = Object.values(listKeys(findAccount(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();
@@ -123,7 +123,7 @@ export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: st
 
 function decrement(counts: LoginCounts, keys: string[], now: number): void {
   for (const key of keys) {
-    const window = counts.windowOf(key, LONGEST_MS, now);
+    const window = counts.getWindow(key, LONGEST_MS, now);
     if (window.count > 0) counts.set({ ...window, count: window.count - 1 });
   }
 }
