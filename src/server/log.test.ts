@@ -4,7 +4,7 @@ import { makeToken } from './auth/secrets.ts';
 import { hashToken } from './hashToken.ts';
 import { createLog, describeError } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
-import { validationCodeLetter } from './mail/letters/accounts.ts';
+import { ACCOUNT_LETTERS } from './mail/letters/accounts.ts';
 
 function logged(
   write: (log: ReturnType<typeof createLog>) => void,
@@ -107,7 +107,7 @@ describe('the log', () => {
       'a letter',
       {
         reason: composeLetter(
-          validationCodeLetter({ code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' }),
+          ACCOUNT_LETTERS['auth.code']({ code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' }),
           HOUSE_DEFAULTS,
         ).text,
       },

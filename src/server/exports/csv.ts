@@ -23,12 +23,12 @@ const DATE = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s/-]*)?(?:${MONTHS})\\.?(?:[\\s
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = typeof cell === 'string' ? asText(cell) : cell.verbatim;
+  const text = typeof cell === 'string' ? protectText(cell) : cell.verbatim;
   return /[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A tab makes a cell text and shows as nothing, but is not trusted before a formula, nor before a phone’s +. */
-function asText(cell: string): string {
+function protectText(cell: string): string {
   if (FORMULA.test(cell)) return `'${cell}`;
   return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;
 }

@@ -1,5 +1,6 @@
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
+import type { LetterData, LetterKind } from '#domain/letters.ts';
 import type { Letter } from './mail.ts';
 
 export interface LetterParts {
@@ -10,6 +11,11 @@ export interface LetterParts {
   button?: { label: string; url: string };
   footnote?: string;
 }
+
+/** Every kind of letter, written from its row alone. */
+export type Composers = {
+  [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts;
+};
 
 // Mail clients read no style sheet: the site's colours, written inline.
 const INK = '#10292f';
@@ -26,7 +32,7 @@ export function composeLetter(parts: LetterParts, house: TeamContact & LegalIden
     contact: listContactLines(house).join(' · '),
     seller: listLegalLines(house).join(' · '),
   };
-  return { subject: joinLines(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
+  return { subject: joinLines(parts.subject), text: layOutText(parts, foot), html: layOutHtml(parts, foot) };
 }
 
 /** Below the letter: why it came, how to reach the team, and who it is. */
@@ -42,7 +48,7 @@ export function joinLines(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function asText(
+function layOutText(
   { greeting = GREETING, paragraphs, button }: LetterParts,
   { footnote, contact, seller }: Foot,
 ): string {
@@ -57,7 +63,7 @@ function asText(
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml(
+function layOutHtml(
   { subject, greeting = GREETING, paragraphs, button }: LetterParts,
   { footnote, contact, seller }: Foot,
 ): string {

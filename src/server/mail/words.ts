@@ -1,78 +1,27 @@
 import type { outbox } from '#db/schema.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { EarlierKind, LetterData, LetterKind } from '#domain/letters.ts';
-import { composeLetter, joinLines, type LetterParts } from './layout.ts';
-import {
-  alreadyConfirmedLetter,
-  confirmationLetter,
-  internalAccountLetter,
-  internalSignUpLockedLetter,
-  passwordChangedLetter,
-  recoveryLetter,
-  validationCodeLetter,
-} from './letters/accounts.ts';
-import { claimAnswered, claimReceived } from './letters/claims.ts';
-import { applicationLetter, contactLetter } from './letters/inbox.ts';
-import { declarationRefused, orderPaidTwice, orderRefunded } from './letters/money.ts';
-import {
-  anotherBringsBack,
-  anotherFetches,
-  linenDelivered,
-  linenPickedUp,
-  livreurAssigned,
-  onTheWayBack,
-  orderCancelled,
-  orderReceived,
-} from './letters/orders.ts';
-import { linenGivenBack, linenReturning, notDelivered, orderAmended, visitFailed } from './letters/pieces.ts';
-import { plantStopped, promiseMoved } from './letters/plant.ts';
-import {
-  factorAddedLetter,
-  factorRemovedLetter,
-  newDeviceLetter,
-  recoveryCodesRenewedLetter,
-  recoveryCodeUsedLetter,
-  secondFactorResetLetter,
-} from './letters/security.ts';
+import { type Composers, composeLetter, joinLines, type LetterParts } from './layout.ts';
+import { ACCOUNT_LETTERS } from './letters/accounts.ts';
+import { CLAIM_LETTERS } from './letters/claims.ts';
+import { INBOX_LETTERS } from './letters/inbox.ts';
+import { MONEY_LETTERS } from './letters/money.ts';
+import { ORDER_LETTERS } from './letters/orders.ts';
+import { PIECES_LETTERS } from './letters/pieces.ts';
+import { PLANT_LETTERS } from './letters/plant.ts';
+import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
 /** Functions of their row alone: a letter that is made twice has the same words. */
-const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts } = {
-  'auth.code': validationCodeLetter,
-  'auth.reset': recoveryLetter,
-  'auth.confirm': confirmationLetter,
-  'auth.alreadyConfirmed': alreadyConfirmedLetter,
-  'auth.passwordChanged': passwordChangedLetter,
-  'auth.internalAccount': internalAccountLetter,
-  'auth.internalSignUpLocked': internalSignUpLockedLetter,
-  'security.newDevice': newDeviceLetter,
-  'security.factorAdded': factorAddedLetter,
-  'security.factorRemoved': factorRemovedLetter,
-  'security.factorReset': secondFactorResetLetter,
-  'security.recoveryCodeUsed': recoveryCodeUsedLetter,
-  'security.recoveryCodesRenewed': recoveryCodesRenewedLetter,
-  'inbox.message': contactLetter,
-  'inbox.application': applicationLetter,
-  'order.received': orderReceived,
-  'order.assigned': livreurAssigned,
-  'order.pickedUp': linenPickedUp,
-  'order.onTheWayBack': onTheWayBack,
-  'order.delivered': linenDelivered,
-  'order.anotherFetches': anotherFetches,
-  'order.anotherBringsBack': anotherBringsBack,
-  'order.cancelled': orderCancelled,
-  'order.declarationRefused': declarationRefused,
-  'order.refunded': orderRefunded,
-  'order.paidTwice': orderPaidTwice,
-  'order.visitFailed': visitFailed,
-  'order.notDelivered': notDelivered,
-  'order.amended': orderAmended,
-  'order.linenReturning': linenReturning,
-  'order.linenGivenBack': linenGivenBack,
-  'order.claimReceived': claimReceived,
-  'order.claimAnswered': claimAnswered,
-  'order.promiseMoved': promiseMoved,
-  'order.plantStopped': plantStopped,
+const COMPOSERS: Composers = {
+  ...ACCOUNT_LETTERS,
+  ...SECURITY_LETTERS,
+  ...INBOX_LETTERS,
+  ...ORDER_LETTERS,
+  ...MONEY_LETTERS,
+  ...PIECES_LETTERS,
+  ...CLAIM_LETTERS,
+  ...PLANT_LETTERS,
 };
 
 type House = TeamContact & LegalIdentity;

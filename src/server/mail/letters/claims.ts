@@ -1,25 +1,16 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import type { ClaimAnswerInLetter, ClaimInLetter } from '#domain/letters.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
-import { sumWords } from './money.ts';
-import { about, orderNumber } from './orders.ts';
+import type { Composers } from '../layout.ts';
+import { describeSum } from './money.ts';
+import { formatOrderNumber, writeAboutOrder } from './orders.ts';
 
 const NB = '\u00a0';
 /** On the order's page, under way or finished, the client reads the claim and its answer. */
-const ordersButton = (url: string) => ({
+const makeOrdersButton = (url: string) => ({
   label: 'Voir mes commandes',
   url: url + paths.client.history,
 });
-
-export const claimReceived = about((order: ClaimInLetter, url) => ({
-  subject: `Nous avons reçu votre réclamation (${orderNumber(order)})`,
-  paragraphs: [
-    `Nous avons bien reçu votre réclamation sur votre ${orderNumber(order)}${NB}: «${NB}${order.words}${NB}»`,
-    `Nous vous répondrons avant le ${formatDateTime(order.dueAt)}.`,
-  ],
-  button: ordersButton(url),
-}));
 
 const OUTCOMES: Record<ClaimOutcome, string> = {
   answered: 'Voici notre réponse à votre réclamation',
@@ -27,12 +18,22 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
   refused: 'Nous ne pouvons pas accepter votre réclamation',
 };
 
-export const claimAnswered = about((order: ClaimAnswerInLetter, url) => ({
-  subject: `Notre réponse à votre réclamation (${orderNumber(order)})`,
-  paragraphs: [
-    `${OUTCOMES[order.outcome]} sur votre ${orderNumber(order)}.`,
-    order.answer,
-    ...(order.refund ? [`Nous vous avons remboursé ${sumWords(order.refund)}.`] : []),
-  ],
-  button: ordersButton(url),
-}));
+export const CLAIM_LETTERS = {
+  'order.claimReceived': writeAboutOrder((order, url) => ({
+    subject: `Nous avons reçu votre réclamation (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `Nous avons bien reçu votre réclamation sur votre ${formatOrderNumber(order)}${NB}: «${NB}${order.words}${NB}»`,
+      `Nous vous répondrons avant le ${formatDateTime(order.dueAt)}.`,
+    ],
+    button: makeOrdersButton(url),
+  })),
+  'order.claimAnswered': writeAboutOrder((order, url) => ({
+    subject: `Notre réponse à votre réclamation (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `${OUTCOMES[order.outcome]} sur votre ${formatOrderNumber(order)}.`,
+      order.answer,
+      ...(order.refund ? [`Nous vous avons remboursé ${describeSum(order.refund)}.`] : []),
+    ],
+    button: makeOrdersButton(url),
+  })),
+} satisfies Partial<Composers>;

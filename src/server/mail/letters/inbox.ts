@@ -1,31 +1,25 @@
 import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import type { LetterData } from '#domain/letters.ts';
-import type { LetterParts } from '../layout.ts';
+import type { Composers } from '../layout.ts';
 
-export const contactLetter = (
-  { fullname, email, message, area }: LetterData['inbox.message'],
-  publicUrl: string,
-): LetterParts => ({
-  subject: `Message ${prefixWithDe(fullname)}`,
-  paragraphs: [
-    `${fullname} (${email}) a écrit depuis la page Contact\u00a0:`,
-    message,
-    'Répondez à cet e-mail\u00a0: votre réponse lui parviendra.',
-  ],
-  button: { label: 'Lire les messages', url: publicUrl + paths[area].messages },
-});
-
-export const applicationLetter = (
-  { fullname, phone, email, city, message, area }: LetterData['inbox.application'],
-  publicUrl: string,
-): LetterParts => ({
-  subject: `Candidature ${prefixWithDe(fullname)}`,
-  paragraphs: [
-    `${fullname} souhaite devenir livreur.`,
-    `Téléphone\u00a0: ${formatPhone(phone)}\nE-mail\u00a0: ${email}\nVille ou quartier\u00a0: ${city}`,
-    ...(message ? [message] : []),
-  ],
-  button: { label: 'Voir les candidatures', url: publicUrl + paths[area].applications },
-});
+export const INBOX_LETTERS = {
+  'inbox.message': ({ fullname, email, message, area }, publicUrl) => ({
+    subject: `Message ${prefixWithDe(fullname)}`,
+    paragraphs: [
+      `${fullname} (${email}) a écrit depuis la page Contact\u00a0:`,
+      message,
+      'Répondez à cet e-mail\u00a0: votre réponse lui parviendra.',
+    ],
+    button: { label: 'Lire les messages', url: publicUrl + paths[area].messages },
+  }),
+  'inbox.application': ({ fullname, phone, email, city, message, area }, publicUrl) => ({
+    subject: `Candidature ${prefixWithDe(fullname)}`,
+    paragraphs: [
+      `${fullname} souhaite devenir livreur.`,
+      `Téléphone\u00a0: ${formatPhone(phone)}\nE-mail\u00a0: ${email}\nVille ou quartier\u00a0: ${city}`,
+      ...(message ? [message] : []),
+    ],
+    button: { label: 'Voir les candidatures', url: publicUrl + paths[area].applications },
+  }),
+} satisfies Partial<Composers>;

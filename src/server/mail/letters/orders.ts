@@ -9,38 +9,39 @@ import type { OrderInLetter } from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf, creditOf } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { LetterParts } from '../layout.ts';
+import type { Composers, LetterParts } from '../layout.ts';
 
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
 const NB = '\u00a0';
-export const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
+export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
 /** A letter about an order, from what is particular to its event. */
-export const about =
+export const writeAboutOrder =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
   (order: Data, publicUrl: string): LetterParts => ({
+    button: makeFollowButton(publicUrl),
     ...words(order, publicUrl),
     greeting: `Bonjour ${order.fullname},`,
     footnote: FOOTNOTE,
   });
-export const followButton = (url: string) => ({
+export const makeFollowButton = (url: string) => ({
   label: 'Suivre ma commande',
   url: url + paths.client.orders,
 });
 
-export const livreurLine = (order: OrderInLetter) =>
+export const describeLivreur = (order: OrderInLetter) =>
   order.livreurName
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
 /** When the linen is back. */
-const returnLine = ({ promisedAt }: OrderInLetter) =>
+const listReturn = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
 /** What is owed once the order has this status, in either direction. */
-export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
+export function listOwed(order: OrderInLetter, status: OrderStatus): string[] {
   const {
     grandTotal,
     paymentState,
@@ -59,81 +60,70 @@ export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
     : [];
 }
 
-export const orderReceived = about((order, url) => {
-  const pieces = formatPieces(order.pieces);
-  return {
-    subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
+export const ORDER_LETTERS = {
+  'order.received': writeAboutOrder((order) => {
+    const pieces = formatPieces(order.pieces);
+    return {
+      subject: `Nous avons bien reçu votre ${formatOrderNumber(order)}`,
+      paragraphs: [
+        `Votre ${formatOrderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
+        `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
+        ...listReturn(order),
+        'Un livreur vous contactera bientôt.',
+      ],
+    };
+  }),
+  'order.assigned': writeAboutOrder((order) => ({
+    subject: `Un livreur vient chercher votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
-      `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
-      `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
-      ...returnLine(order),
-      'Un livreur vous contactera bientôt.',
+      `${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+      ...listReturn(order),
     ],
-    button: followButton(url),
-  };
-});
-
-export const livreurAssigned = about((order, url) => ({
-  subject: `Un livreur vient chercher votre linge (${orderNumber(order)})`,
-  paragraphs: [
-    `${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
-    ...returnLine(order),
-  ],
-  button: followButton(url),
-}));
-
-export const linenPickedUp = about((order, url) => ({
-  subject: `Votre linge est entre nos mains (${orderNumber(order)})`,
-  paragraphs: [
-    'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
-    ...returnLine(order),
-  ],
-  button: followButton(url),
-}));
-
-export const onTheWayBack = about((order, url) => ({
-  subject: `Votre linge est sur le chemin du retour (${orderNumber(order)})`,
-  paragraphs: [
-    `${livreurLine(order)} vous rapporte votre linge propre.`,
-    ...owedIn(order, 'delivery_en_route'),
-  ],
-  button: followButton(url),
-}));
-
-export const linenDelivered = about((order, url) => ({
-  subject: `Votre linge est livré (${orderNumber(order)})`,
-  paragraphs: [
-    `Votre ${orderNumber(order)} est terminée. Merci de votre confiance.`,
-    `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
-    ...owedIn(order, 'completed'),
-  ],
-  button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
-}));
-
-export const anotherFetches = about((order, url) => ({
-  subject: `Un autre livreur vient chercher votre linge (${orderNumber(order)})`,
-  paragraphs: [
-    `Changement de livreur${NB}: ${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
-  ],
-  button: followButton(url),
-}));
-
-export const anotherBringsBack = about((order, url) => ({
-  subject: `Un autre livreur vous rapporte votre linge (${orderNumber(order)})`,
-  paragraphs: [`Changement de livreur${NB}: ${livreurLine(order)} vous rapporte votre linge propre.`],
-  button: followButton(url),
-}));
-
-export const orderCancelled = about((order, url) => {
-  return {
-    subject: `Votre ${orderNumber(order)} est annulée`,
+  })),
+  'order.pickedUp': writeAboutOrder((order) => ({
+    subject: `Votre linge est entre nos mains (${formatOrderNumber(order)})`,
     paragraphs: [
-      `Votre ${orderNumber(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
-      ...(order.linen === 'held'
-        ? [`Votre linge est encore chez nous${NB}: nous vous le rapporterons.`]
-        : []),
-      ...owedIn(order, 'cancelled'),
+      'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
+      ...listReturn(order),
     ],
-    button: { label: 'Nous écrire', url: url + paths.contact },
-  };
-});
+  })),
+  'order.onTheWayBack': writeAboutOrder((order) => ({
+    subject: `Votre linge est sur le chemin du retour (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `${describeLivreur(order)} vous rapporte votre linge propre.`,
+      ...listOwed(order, 'delivery_en_route'),
+    ],
+  })),
+  'order.delivered': writeAboutOrder((order, url) => ({
+    subject: `Votre linge est livré (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `Votre ${formatOrderNumber(order)} est terminée. Merci de votre confiance.`,
+      `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
+      ...listOwed(order, 'completed'),
+    ],
+    button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+  })),
+  'order.anotherFetches': writeAboutOrder((order) => ({
+    subject: `Un autre livreur vient chercher votre linge (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `Changement de livreur${NB}: ${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+    ],
+  })),
+  'order.anotherBringsBack': writeAboutOrder((order) => ({
+    subject: `Un autre livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
+    paragraphs: [`Changement de livreur${NB}: ${describeLivreur(order)} vous rapporte votre linge propre.`],
+  })),
+  'order.cancelled': writeAboutOrder((order, url) => {
+    return {
+      subject: `Votre ${formatOrderNumber(order)} est annulée`,
+      paragraphs: [
+        `Votre ${formatOrderNumber(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
+        ...(order.linen === 'held'
+          ? [`Votre linge est encore chez nous${NB}: nous vous le rapporterons.`]
+          : []),
+        ...listOwed(order, 'cancelled'),
+      ],
+      button: { label: 'Nous écrire', url: url + paths.contact },
+    };
+  }),
+} satisfies Partial<Composers>;

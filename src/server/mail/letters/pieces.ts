@@ -1,9 +1,9 @@
 import { paths } from '#domain/addresses.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
-import type { ChangeInLetter, VisitInLetter } from '#domain/letters.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
-import { about, followButton, livreurLine, orderNumber, owedIn } from './orders.ts';
+import type { Composers } from '../layout.ts';
+import { describeLivreur, formatOrderNumber, listOwed, writeAboutOrder } from './orders.ts';
 
 const NB = '\u00a0';
 
@@ -22,44 +22,38 @@ const BECAUSE: Record<VisitReason, string> = {
   autre: 'Notre livreur n’a pas pu aller au bout de son passage.',
 };
 
-export const visitFailed = about((order: VisitInLetter, url) => ({
-  subject: `${FAILED[order.leg]} (${orderNumber(order)})`,
-  paragraphs: [BECAUSE[order.reason], describeVisitOutlook(order)],
-  button: followButton(url),
-}));
-
-export const notDelivered = about((order, url) => ({
-  subject: `Votre linge n’a pas encore été livré (${orderNumber(order)})`,
-  paragraphs: [
-    `Votre linge n’a pas encore été livré${NB}: notre livreur a marqué la livraison par erreur. Ne tenez pas compte de notre message précédent.`,
-    `${livreurLine(order)} est en chemin avec votre linge propre.`,
-  ],
-  button: followButton(url),
-}));
-
-export const orderAmended = about((order: ChangeInLetter, url) => ({
-  subject: `Votre ${orderNumber(order)} a été modifiée`,
-  paragraphs: [
-    `Comme convenu avec vous, votre ${orderNumber(order)} a été modifiée${NB}: ${order.change}.`,
-    ...owedIn(order, order.status),
-    `Si vous n’avez rien demandé, écrivez-nous ou appelez-nous.`,
-  ],
-  button: followButton(url),
-}));
-
-export const linenReturning = about((order, url) => ({
-  subject: `Un livreur vous rapporte votre linge (${orderNumber(order)})`,
-  paragraphs: [
-    `${livreurLine(order)} vous rapporte le linge de votre ${orderNumber(order)}, qui est annulée. Le code à lui donner est dans le suivi.`,
-  ],
-  button: followButton(url),
-}));
-
-export const linenGivenBack = about((order, url) => ({
-  subject: `Votre linge vous a été rendu (${orderNumber(order)})`,
-  paragraphs: [
-    `Le linge de votre ${orderNumber(order)}, qui est annulée, vous a été rendu.`,
-    `S’il y manque une pièce ou si l’une est abîmée, dites-le-nous dans les 48${NB}heures depuis votre historique.`,
-  ],
-  button: { label: 'Voir mon historique', url: url + paths.client.history },
-}));
+export const PIECES_LETTERS = {
+  'order.visitFailed': writeAboutOrder((order) => ({
+    subject: `${FAILED[order.leg]} (${formatOrderNumber(order)})`,
+    paragraphs: [BECAUSE[order.reason], describeVisitOutlook(order)],
+  })),
+  'order.notDelivered': writeAboutOrder((order) => ({
+    subject: `Votre linge n’a pas encore été livré (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `Votre linge n’a pas encore été livré${NB}: notre livreur a marqué la livraison par erreur. Ne tenez pas compte de notre message précédent.`,
+      `${describeLivreur(order)} est en chemin avec votre linge propre.`,
+    ],
+  })),
+  'order.amended': writeAboutOrder((order) => ({
+    subject: `Votre ${formatOrderNumber(order)} a été modifiée`,
+    paragraphs: [
+      `Comme convenu avec vous, votre ${formatOrderNumber(order)} a été modifiée${NB}: ${order.change}.`,
+      ...listOwed(order, order.status),
+      `Si vous n’avez rien demandé, écrivez-nous ou appelez-nous.`,
+    ],
+  })),
+  'order.linenReturning': writeAboutOrder((order) => ({
+    subject: `Un livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `${describeLivreur(order)} vous rapporte le linge de votre ${formatOrderNumber(order)}, qui est annulée. Le code à lui donner est dans le suivi.`,
+    ],
+  })),
+  'order.linenGivenBack': writeAboutOrder((order, url) => ({
+    subject: `Votre linge vous a été rendu (${formatOrderNumber(order)})`,
+    paragraphs: [
+      `Le linge de votre ${formatOrderNumber(order)}, qui est annulée, vous a été rendu.`,
+      `S’il y manque une pièce ou si l’une est abîmée, dites-le-nous dans les 48${NB}heures depuis votre historique.`,
+    ],
+    button: { label: 'Voir mon historique', url: url + paths.client.history },
+  })),
+} satisfies Partial<Composers>;

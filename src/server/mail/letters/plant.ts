@@ -1,40 +1,39 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
-import type { PromiseInLetter, StopInLetter } from '#domain/letters.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { LetterParts } from '../layout.ts';
-import { about, FOOTNOTE, followButton, orderNumber } from './orders.ts';
+import type { Composers } from '../layout.ts';
+import { FOOTNOTE, formatOrderNumber, makeFollowButton, writeAboutOrder } from './orders.ts';
 
 const NB = '\u00a0';
 
-export const promiseMoved = about((order: PromiseInLetter, url) => ({
-  subject: `Nouveau retour prévu pour votre linge (${orderNumber(order)})`,
-  paragraphs: [
-    `Le retour du linge de votre ${orderNumber(order)} change${NB}: ${order.reason}.`,
-    `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
-  ],
-  button: followButton(url),
-}));
-
-/** All orders of one client that a stop moves. Of one that goes on, nobody knows how long it will last. */
-export function plantStopped(stop: StopInLetter, url: string): LetterParts {
-  const { fullname, reason, since, until, returns } = stop;
-  const newReturns = returns.map(
-    ({ id, promisedAt }) =>
-      `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
-  );
-  const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
-  return {
-    subject: 'Le retour de votre linge est repoussé',
-    greeting: `Bonjour ${fullname},`,
+export const PLANT_LETTERS = {
+  'order.promiseMoved': writeAboutOrder((order) => ({
+    subject: `Nouveau retour prévu pour votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
-      until === null
-        ? `Notre atelier est arrêté depuis le ${formatDateTime(since)}${NB}: ${reason}.`
-        : `Notre atelier a été arrêté du ${formatDateTime(since)} au ${formatDateTime(until)}${NB}: ${reason}. Il tourne de nouveau.`,
-      ...newReturns,
-      ...(until === null ? [asFarAsKnown] : []),
+      `Le retour du linge de votre ${formatOrderNumber(order)} change${NB}: ${order.reason}.`,
+      `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
-    button: followButton(url),
-    footnote: FOOTNOTE,
-  };
-}
+  })),
+  /** All orders of one client that a stop moves. Of one that goes on, nobody knows how long it will last. */
+  'order.plantStopped': (stop, url) => {
+    const { fullname, reason, since, until, returns } = stop;
+    const newReturns = returns.map(
+      ({ id, promisedAt }) =>
+        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
+    );
+    const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
+    return {
+      subject: 'Le retour de votre linge est repoussé',
+      greeting: `Bonjour ${fullname},`,
+      paragraphs: [
+        until === null
+          ? `Notre atelier est arrêté depuis le ${formatDateTime(since)}${NB}: ${reason}.`
+          : `Notre atelier a été arrêté du ${formatDateTime(since)} au ${formatDateTime(until)}${NB}: ${reason}. Il tourne de nouveau.`,
+        ...newReturns,
+        ...(until === null ? [asFarAsKnown] : []),
+      ],
+      button: makeFollowButton(url),
+      footnote: FOOTNOTE,
+    };
+  },
+} satisfies Partial<Composers>;
