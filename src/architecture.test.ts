@@ -15,19 +15,19 @@ const importing =
 const importingLater = /\b(?:import|require)\(\s*['"]([^'"\n]+)['"]\s*,?\s*\)/g;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 
-const codeOf = (file: File) => file.text.replace(comments, ' ');
+const stripComments = (file: File) => file.text.replace(comments, ' ');
 
 /** `db/open.ts` for files of ours, the bare name for a package. */
-function importsOf(file: File): Import[] {
-  const code = codeOf(file);
+function listImports(file: File): Import[] {
+  const code = stripComments(file);
   const specifiers = [
     ...[...code.matchAll(importing)].map(([, type, name = '']) => ({ name, isType: type !== undefined })),
     ...[...code.matchAll(importingLater)].map(([, name = '']) => ({ name, isType: false })),
   ];
-  return specifiers.map(({ name, isType }) => ({ to: resolved(name, file), isType }));
+  return specifiers.map(({ name, isType }) => ({ to: resolveImport(name, file), isType }));
 }
 
-function resolved(name: string, file: File): string {
+function resolveImport(name: string, file: File): string {
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file.path), name));
   return `package:${name}`;
@@ -35,17 +35,17 @@ function resolved(name: string, file: File): string {
 
 const isPackage = (to: string) => to.startsWith('package:');
 const isOf = (to: string, name: string) => to === `package:${name}` || to.startsWith(`package:${name}/`);
-const roomOf = (path: string) => path.split('/')[0] ?? '';
+const findRoom = (path: string) => path.split('/')[0] ?? '';
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /^(e2e|reliability|bench|testing)\//.test(path);
 
-const importsThat = (file: File, is: (one: Import) => boolean) =>
-  importsOf(file)
+const listImportsThat = (file: File, is: (one: Import) => boolean) =>
+  listImports(file)
     .filter(is)
     .map(({ to }) => `imports ${to}`);
 
-const textsLike = (file: File, pattern: RegExp) =>
-  [...codeOf(file).matchAll(new RegExp(pattern, `g${pattern.flags}`))].map(
+const findTexts = (file: File, pattern: RegExp) =>
+  [...stripComments(file).matchAll(new RegExp(pattern, `g${pattern.flags}`))].map(
     ([text]) => `holds ${text.trim()}`,
   );
 
@@ -100,8 +100,8 @@ const shared = [
   'invoice',
   'desk',
 ];
-const webFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
-const featureOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+const findWebFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
+const findFeature = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 const isRouter = (to: string) => /^server\/[^/]+\/.*\.router\.ts$/.test(to);
 
 const lengthExempt =
@@ -142,12 +142,12 @@ const walls: Wall[] = [
   {
     name: 'a room imports only the rooms below it',
     findBreaches: (file) => {
-      const allowed = mayImport[roomOf(file.path)];
+      const allowed = mayImport[findRoom(file.path)];
       if (!allowed) return [];
-      return importsThat(file, (one) => {
+      return listImportsThat(file, (one) => {
         if (isPackage(one.to) || isCrossing(file.path, one)) return false;
-        if (['tools', 'testing'].includes(roomOf(one.to)) && isTest(file.path)) return false;
-        return !allowed.includes(roomOf(one.to));
+        if (['tools', 'testing'].includes(findRoom(one.to)) && isTest(file.path)) return false;
+        return !allowed.includes(findRoom(one.to));
       });
     },
     breaches: [
@@ -171,8 +171,8 @@ const walls: Wall[] = [
   {
     name: 'domain imports zod only',
     findBreaches: (file) =>
-      roomOf(file.path) === 'domain' && !isTest(file.path)
-        ? importsThat(file, ({ to }) => isPackage(to) && !isOf(to, 'zod'))
+      findRoom(file.path) === 'domain' && !isTest(file.path)
+        ? listImportsThat(file, ({ to }) => isPackage(to) && !isOf(to, 'zod'))
         : [],
     breaches: [
       sample('domain/orders/order.ts', "import { randomUUID } from 'node:crypto';"),
@@ -183,7 +183,7 @@ const walls: Wall[] = [
   {
     name: 'domain knows neither clock nor chance',
     findBreaches: (file) =>
-      roomOf(file.path) === 'domain' && !isTest(file.path) ? textsLike(file, clockAndChance) : [],
+      findRoom(file.path) === 'domain' && !isTest(file.path) ? findTexts(file, clockAndChance) : [],
     breaches: [
       sample('domain/a.ts', 'const at = Date.now();'),
       sample('domain/a.ts', 'const at = new Date( );'),
@@ -197,7 +197,7 @@ const walls: Wall[] = [
     name: 'acts take time and chance from ctx',
     findBreaches: (file) =>
       acts.test(file.path) && !isTest(file.path) && !readsFileAges.includes(file.path)
-        ? textsLike(file, clockAndChance)
+        ? findTexts(file, clockAndChance)
         : [],
     breaches: [sample('server/orders/orders.ts', 'const createdAt = Date.now();')],
     allowed: [sample('server/ctx.ts', 'const now = () => Date.now();')],
@@ -207,7 +207,7 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       isTest(file.path)
         ? []
-        : textsLike(
+        : findTexts(
             file,
             /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(|\.toLocale(Date|Time)String\(|new Date\([^()]*,/,
           ),
@@ -221,13 +221,13 @@ const walls: Wall[] = [
   {
     name: 'a web area imports domain, the web root, ui and itself',
     findBreaches: (file) => {
-      const own = webFolder(file.path);
+      const own = findWebFolder(file.path);
       const joins = ['web/router.tsx', 'web/prerender.tsx', 'web/skeletons.tsx', 'web/main.tsx'].includes(
         file.path,
       );
-      if (roomOf(file.path) !== 'web' || joins) return [];
-      return importsThat(file, ({ to }) => {
-        const other = webFolder(to);
+      if (findRoom(file.path) !== 'web' || joins) return [];
+      return listImportsThat(file, ({ to }) => {
+        const other = findWebFolder(to);
         return other !== undefined && other !== own && !shared.includes(other);
       });
     },
@@ -248,8 +248,11 @@ const walls: Wall[] = [
     name: 'a feature never imports the router of another',
     findBreaches: (file) => {
       if (file.path === 'server/router.ts') return [];
-      const own = featureOf(file.path);
-      return importsThat(file, ({ to }) => isRouter(to) && !(isTest(file.path) && featureOf(to) === own));
+      const own = findFeature(file.path);
+      return listImportsThat(
+        file,
+        ({ to }) => isRouter(to) && !(isTest(file.path) && findFeature(to) === own),
+      );
     },
     breaches: [
       sample('server/missions/missions.ts', "import { ordersRouter } from '../orders/orders.router.ts';"),
@@ -263,7 +266,7 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       /^server\/(app|boot\/main)\.ts$|^server\/http\//.test(file.path) || isTest(file.path)
         ? []
-        : importsThat(file, (one) => one.to === 'server/router.ts' && !isCrossing(file.path, one)),
+        : listImportsThat(file, (one) => one.to === 'server/router.ts' && !isCrossing(file.path, one)),
     breaches: [sample('server/orders/orders.ts', "import { appRouter } from '../router.ts';")],
     allowed: [sample('server/app.ts', "import { appRouter } from './router.ts';")],
   },
@@ -276,7 +279,7 @@ const walls: Wall[] = [
         path.endsWith('.router.ts') ||
         /^server\/(trpc|router|app)\.ts$|^server\/http\//.test(path) ||
         /^web\/net\//.test(path);
-      return allowed ? [] : importsThat(file, ({ to }) => to.startsWith('package:@trpc/'));
+      return allowed ? [] : listImportsThat(file, ({ to }) => to.startsWith('package:@trpc/'));
     },
     breaches: [
       sample('server/orders/orders.ts', "import { TRPCError } from '@trpc/server';"),
@@ -291,7 +294,7 @@ const walls: Wall[] = [
       findBreaches: (file) =>
         at.test(file.path) || isTest(file.path)
           ? []
-          : importsThat(file, ({ to }) => packages.some((name) => isOf(to, name))),
+          : listImportsThat(file, ({ to }) => packages.some((name) => isOf(to, name))),
       breaches: packages.map((name) =>
         sample('web/shell/session.tsx', `import type { Thing } from '${name}/part';`),
       ),
@@ -302,16 +305,16 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       isTest(file.path)
         ? []
-        : importsThat(file, ({ to }) => !isPackage(to) && roomOf(to) !== 'tools' && isTest(to)),
+        : listImportsThat(file, ({ to }) => !isPackage(to) && findRoom(to) !== 'tools' && isTest(to)),
     breaches: [sample('server/app.ts', "import { world } from '#testing/world.ts';")],
   },
   {
     name: 'imports carry the extension, and cross rooms by alias',
     findBreaches: (file) =>
-      importsOf(file)
+      listImports(file)
         .filter(({ to }) => !isPackage(to) && !/\.(tsx?|mjs|css|svg|json)(\?\w+)?$/.test(to))
         .map(({ to }) => `imports ${to}`)
-        .concat(textsLike(file, new RegExp(`from\\s+['"](\\.\\./)+(${Object.keys(mayImport).join('|')})/`)))
+        .concat(findTexts(file, new RegExp(`from\\s+['"](\\.\\./)+(${Object.keys(mayImport).join('|')})/`)))
         .filter(Boolean),
     breaches: [
       sample('server/app.ts', "import { trpc } from './trpc';"),
@@ -326,12 +329,12 @@ const walls: Wall[] = [
       if (!path.startsWith('server/') || isTest(path)) return [];
       const isMachineRoute = path === 'server/http/machineRoutes.ts';
       return [
-        ...(isMachineRoute ? [] : textsLike(file, /\bapp\.(?:post|put|patch|delete|all|on)\(/)),
-        ...(/^server\/http\/(env|signInFlood)\.ts$/.test(path) ? [] : textsLike(file, /\bheaders\.cookie\b/)),
+        ...(isMachineRoute ? [] : findTexts(file, /\bapp\.(?:post|put|patch|delete|all|on)\(/)),
+        ...(/^server\/http\/(env|signInFlood)\.ts$/.test(path) ? [] : findTexts(file, /\bheaders\.cookie\b/)),
         ...(isMachineRoute || /^server\/providers\//.test(path)
           ? [
-              ...importsThat(file, ({ to }) => /^server\/(http\/context|auth\/cookies)\.ts$/.test(to)),
-              ...textsLike(file, /\brequestOf\(/),
+              ...listImportsThat(file, ({ to }) => /^server\/(http\/context|auth\/cookies)\.ts$/.test(to)),
+              ...findTexts(file, /\brequestOf\(/),
             ]
           : []),
       ];
@@ -349,7 +352,7 @@ const walls: Wall[] = [
   },
   {
     name: 'SQL is never assembled from text',
-    findBreaches: (file) => textsLike(file, /\bsql\.raw\b/),
+    findBreaches: (file) => findTexts(file, /\bsql\.raw\b/),
     breaches: [sample('server/orders/orders.reads.ts', 'const order = sql.raw(input.sort);')],
   },
   {
@@ -357,7 +360,7 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       isTest(file.path)
         ? []
-        : textsLike(
+        : findTexts(
             file,
             /\bdangerouslySetInnerHTML\b|\b(bindPopup|bindTooltip|setContent)\b|\.(inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\b/,
           ),
@@ -371,7 +374,7 @@ const walls: Wall[] = [
   },
   {
     name: 'a row is never set from a whole input',
-    findBreaches: (file) => textsLike(file, /\.(set|values)\(\s*(input\b\s*\)|\{[^{}]*\.\.\.\s*input\b)/),
+    findBreaches: (file) => findTexts(file, /\.(set|values)\(\s*(input\b\s*\)|\{[^{}]*\.\.\.\s*input\b)/),
     breaches: [
       sample('server/profile/profile.ts', 'db.update(users).set({ ...input }).run();'),
       sample('server/orders/orders.ts', 'db.insert(orders).values({\n  id,\n  ...input,\n}).run();'),
@@ -385,9 +388,9 @@ const walls: Wall[] = [
     name: 'no barrel and no default export',
     findBreaches: (file) => [
       ...(/(^|\/)index\.tsx?$/.test(file.path) ? ['is a barrel'] : []),
-      ...(/\.config\.ts$/.test(file.path) ? [] : textsLike(file, /(^|\n)\s*export default\b/)),
+      ...(/\.config\.ts$/.test(file.path) ? [] : findTexts(file, /(^|\n)\s*export default\b/)),
       ...(/\bfrom\b/.test(file.text) &&
-      /^(\s*export\s[^;]*?\sfrom\s+['"][^'"]+['"];?\s*)+$/.test(codeOf(file).trim())
+      /^(\s*export\s[^;]*?\sfrom\s+['"][^'"]+['"];?\s*)+$/.test(stripComments(file).trim())
         ? ['only exports what others hold']
         : []),
     ],
@@ -417,7 +420,7 @@ const walls: Wall[] = [
     name: 'browser tests ask on a connection of their own',
     findBreaches: (file) =>
       /^e2e\//.test(file.path) && file.path !== 'e2e/support/freshConnection.ts'
-        ? textsLike(file, /\broute\.fetch\(|\brequest\.(get|post|fetch)\(/)
+        ? findTexts(file, /\broute\.fetch\(|\brequest\.(get|post|fetch)\(/)
         : [],
     breaches: [
       sample('e2e/client/client.spec.ts', 'const answer = await route.fetch();'),
@@ -431,14 +434,14 @@ const walls: Wall[] = [
       const file = { path, text };
       if (isTest(path) || writesOrders.some(({ at }) => at.test(path))) return [];
       return [
-        ...textsLike(file, /\.(update|insert|delete)\(\s*orders\s*\)/),
-        ...textsLike(file, /\b(update|insert into|delete from)\s+["`]?(orders\b|\$\{orders\})/i),
+        ...findTexts(file, /\.(update|insert|delete)\(\s*orders\s*\)/),
+        ...findTexts(file, /\b(update|insert into|delete from)\s+["`]?(orders\b|\$\{orders\})/i),
         ...(/^server\/(acts\/act|orders\/place)\.ts$/.test(path)
           ? []
-          : importsThat(file, ({ to }) => to === 'server/acts/orderStatements.ts')),
+          : listImportsThat(file, ({ to }) => to === 'server/acts/orderStatements.ts')),
         ...(path === 'server/acts/act.ts' || path === 'server/acts/journal.ts'
           ? []
-          : textsLike(file, /\brecordOrderEvent\(/)),
+          : findTexts(file, /\brecordOrderEvent\(/)),
       ];
     },
     breaches: [
@@ -454,19 +457,19 @@ const walls: Wall[] = [
     findBreaches: (file) => {
       const { path } = file;
       if (isTest(path) || /^db\/demo\//.test(path)) return [];
-      const writesTo = (table: string, name: string) =>
-        textsLike(file, new RegExp(`\\.(update|insert|delete)\\(\\s*${table}\\s*\\)`)).concat(
-          textsLike(
+      const findWrites = (table: string, name: string) =>
+        findTexts(file, new RegExp(`\\.(update|insert|delete)\\(\\s*${table}\\s*\\)`)).concat(
+          findTexts(
             file,
             new RegExp(`\\b(update|insert into|delete from)\\s+["\`]?(${name}\\b|\\$\\{${table}\\})`, 'i'),
           ),
         );
       return [
-        ...(path === 'server/acts/ledgerStatements.ts' ? [] : writesTo('moneyEntries', 'money_entries')),
-        ...(/^server\/cash\//.test(path) ? [] : writesTo('cashHandovers', 'cash_handovers')),
+        ...(path === 'server/acts/ledgerStatements.ts' ? [] : findWrites('moneyEntries', 'money_entries')),
+        ...(/^server\/cash\//.test(path) ? [] : findWrites('cashHandovers', 'cash_handovers')),
         ...(path === 'server/acts/act.ts' || path === 'server/acts/ledgerStatements.ts'
           ? []
-          : textsLike(file, /\binsertEntry\(/)),
+          : findTexts(file, /\binsertEntry\(/)),
       ];
     },
     breaches: [
@@ -487,7 +490,7 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       isTest(file.path) || /^server\/cash\/cash\.ts$|^db\/demo\//.test(file.path)
         ? []
-        : textsLike(file, /\.(update|insert|delete)\(\s*cashHandovers\s*\)/),
+        : findTexts(file, /\.(update|insert|delete)\(\s*cashHandovers\s*\)/),
     breaches: [sample('server/people/people.ts', 'ctx.db.update(cashHandovers).set({ counted }).run();')],
     allowed: [sample('server/cash/cash.ts', 'db.insert(cashHandovers).values(row);')],
   },
@@ -497,11 +500,11 @@ const walls: Wall[] = [
       const { path } = file;
       if (!path.startsWith('server/') || isTest(path)) return [];
       if (readsOrdersOfEveryone.some(({ at }) => at.test(path))) return [];
-      const reads = textsLike(
+      const reads = findTexts(
         file,
         /\.from\(orders\)|\bselectOrder(s|List)\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
       );
-      return importsOf(file).some(({ to }) => to === 'server/acts/visibility.ts') ? [] : reads;
+      return listImports(file).some(({ to }) => to === 'server/acts/visibility.ts') ? [] : reads;
     },
     breaches: [
       sample('server/orders/orders.reads.ts', 'db.select().from(orders).where(eq(orders.id, orderId))'),
@@ -552,12 +555,12 @@ const files = readdirSync(src, { recursive: true })
   .map((path): File => ({ path, text: readFileSync(join(src, path), 'utf8') }));
 
 /** What leads where by values; `by` names the node of a file, null for a file that is left out. */
-function edgesBetween(some: readonly File[], by: (path: string) => string | null): Map<string, Set<string>> {
+function collectEdges(some: readonly File[], by: (path: string) => string | null): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const file of some) {
     const from = by(file.path);
     if (from === null || isTest(file.path)) continue;
-    for (const { to, isType } of importsOf(file)) {
+    for (const { to, isType } of listImports(file)) {
       const target = isType || isPackage(to) ? null : by(to);
       if (target !== null && target !== from) edges.set(from, (edges.get(from) ?? new Set()).add(target));
     }
@@ -583,18 +586,18 @@ function findCircles(edges: Map<string, Set<string>>): string[] {
 }
 
 /** A folder of the server; its routers are left out, because only `router.ts` knows them all. */
-const serverFolderOf = (path: string) =>
-  isRouter(path) || path === 'server/router.ts' ? null : (featureOf(path) ?? null);
+const findServerFolder = (path: string) =>
+  isRouter(path) || path === 'server/router.ts' ? null : (findFeature(path) ?? null);
 const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:(?:drizzle-orm|node:)/;
 
 describe('nothing leads back to itself', () => {
   it('no folder of the server, dynamic imports counted', () => {
-    expect(findCircles(edgesBetween(files, serverFolderOf))).toEqual([]);
+    expect(findCircles(collectEdges(files, findServerFolder))).toEqual([]);
   });
 
   it('no file, by values', () => {
     const paths = new Set(files.map(({ path }) => path));
-    expect(findCircles(edgesBetween(files, (path) => (paths.has(path) ? path : null)))).toEqual([]);
+    expect(findCircles(collectEdges(files, (path) => (paths.has(path) ? path : null)))).toEqual([]);
   });
 
   it('a circle is noticed, also one of a dynamic import, and none of types alone', () => {
@@ -602,19 +605,19 @@ describe('nothing leads back to itself', () => {
     const orders = lead('orders/place', "import { applyActs } from '../acts/act.ts';");
     const way = [orders, lead('acts/act', "import { nudge } from '../cash/nudge.ts';")];
     const back = "await import('../orders/place.ts');";
-    expect(findCircles(edgesBetween([...way, lead('cash/nudge', back)], serverFolderOf))).toHaveLength(3);
-    expect(findCircles(edgesBetween(way, serverFolderOf))).toEqual([]);
+    expect(findCircles(collectEdges([...way, lead('cash/nudge', back)], findServerFolder))).toHaveLength(3);
+    expect(findCircles(collectEdges(way, findServerFolder))).toEqual([]);
     const typed = lead('cash/nudge', "import type { Order } from '../orders/place.ts';");
-    expect(findCircles(edgesBetween([...way, typed], serverFolderOf))).toEqual([]);
+    expect(findCircles(collectEdges([...way, typed], findServerFolder))).toEqual([]);
   });
 
   it('the kernel knows db, domain and the context, and no feature', () => {
     const kernel = files.filter(({ path }) => path.startsWith('server/acts/') && !isTest(path));
     expect(kernel.length).toBeGreaterThan(5);
     const isForeign = ({ to }: Import) => !kernelMayImport.test(to);
-    expect(kernel.flatMap((file) => importsThat(file, isForeign))).toEqual([]);
+    expect(kernel.flatMap((file) => listImportsThat(file, isForeign))).toEqual([]);
     const breach = sample('server/acts/act.ts', "import { nudgeCash } from '../cash/nudge.ts';");
-    expect(importsThat(breach, isForeign)).toEqual(['imports server/cash/nudge.ts']);
+    expect(listImportsThat(breach, isForeign)).toEqual(['imports server/cash/nudge.ts']);
   });
 });
 
@@ -639,7 +642,7 @@ describe('the walls of the house', () => {
       "/* import './no.ts'; */",
       "const address = 'https://exemple.ci'; // import './neither.ts'",
     ].join('\n');
-    expect(importsOf({ path: 'web/x.ts', text })).toEqual([
+    expect(listImports({ path: 'web/x.ts', text })).toEqual([
       { to: 'web/a.ts', isType: false },
       { to: 'web/style.css', isType: false },
       { to: 'domain/d.ts', isType: true },

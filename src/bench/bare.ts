@@ -52,7 +52,7 @@ const move = db.prepare(
   'update orders set status = ?, version = version + 1, updated_at = ? where id = ? and status = ?',
 );
 
-function assembled(row: Row) {
+function assembleOrder(row: Row) {
   return {
     id: row.id,
     clientId: row.client_id,
@@ -79,7 +79,7 @@ function assembled(row: Row) {
   };
 }
 
-const orderOf = (id: string) => assembled(one.get(id) as Row);
+const readOrder = (id: string) => assembleOrder(one.get(id) as Row);
 
 const place = db.transaction((input: Placed): string => {
   const { name, services } = product.get(input.productId) as { name: string; services: string };
@@ -114,15 +114,15 @@ const app = new Hono<Raw>();
 app.use(async (c, next) =>
   c.req.header('x-role') === 'admin' || c.req.path === '/live' ? next() : c.text('', 403),
 );
-app.get('/orders', (c) => c.json((newest.all(Number(c.req.query('limit'))) as Row[]).map(assembled)));
-app.get('/orders/:id', (c) => c.json(orderOf(c.req.param('id'))));
-app.post('/orders', async (c) => c.json(orderOf(place.immediate((await c.req.json()) as Placed))));
+app.get('/orders', (c) => c.json((newest.all(Number(c.req.query('limit'))) as Row[]).map(assembleOrder)));
+app.get('/orders/:id', (c) => c.json(readOrder(c.req.param('id'))));
+app.post('/orders', async (c) => c.json(readOrder(place.immediate((await c.req.json()) as Placed))));
 app.post('/orders/:id/status', async (c) => {
   const { from, to } = (await c.req.json()) as { from: string; to: string };
   const id = c.req.param('id');
   if (move.run(to, Date.now(), id, from).changes === 0) return c.text('', 409);
   for (const screen of screens) screen.write(`event: order\ndata: {"orderId":"${id}"}\n\n`);
-  return c.json(orderOf(id));
+  return c.json(readOrder(id));
 });
 app.get('/live', (c) => {
   const { outgoing } = c.env;

@@ -5,12 +5,12 @@ import { buildEarlier, type Earlier } from './earlier.ts';
 import { sayJobs, sayStreams } from './jobs.ts';
 import type { Options } from './options.ts';
 import { type Dialect, startBare, startLaveo } from './pair.ts';
-import { progress } from './report.ts';
+import { sayProgress } from './report.ts';
 import { sayWrites } from './scale/disk.ts';
 import { measureMixed } from './scale/mixed.ts';
 import { measureIdle } from './scale/start.ts';
 import { measureWrites, type WriteCost } from './scale/writeCost.ts';
-import { settled } from './servers.ts';
+import { waitUntilSettled } from './servers.ts';
 
 const DELIVERED = 300;
 
@@ -19,11 +19,11 @@ export async function comparePair(folder: string, options: Options): Promise<voi
   const bare = await buildBundle('src/bench/bare.ts');
   process.on('exit', bare.remove);
   const earlier = options.before === null ? null : buildBefore(options.before);
-  progress('writing the orders to compare on');
+  sayProgress('writing the orders to compare on');
   const data = earlier
     ? earlier.call<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
     : await prepareData(folder, options.pair);
-  const present = earlier ? await migratedCopy(data) : data;
+  const present = earlier ? await copyAndMigrate(data) : data;
   const begins = [
     { name: 'bare', begin: () => startBare(present, bare.file) },
     ...(earlier
@@ -33,7 +33,7 @@ export async function comparePair(folder: string, options: Options): Promise<voi
   ];
   if (options.wants('start')) await measureIdle(begins, options.rounds);
   if (options.wants('disk'))
-    sayWrites(await costsOf(earlier, data, present, Math.ceil(DELIVERED * options.share)));
+    sayWrites(await measureCosts(earlier, data, present, Math.ceil(DELIVERED * options.share)));
   if (earlier && options.wants('mixed')) {
     const { orders } = options.pair;
     const before = { name: 'before', file: earlier.serverFile } as const;
@@ -43,21 +43,21 @@ export async function comparePair(folder: string, options: Options): Promise<voi
   if (!options.wants('jobs', 'streams')) return;
   const servers: Dialect[] = [];
   for (const { begin } of begins) servers.push(await begin());
-  for (const { running } of servers) await settled(running);
+  for (const { running } of servers) await waitUntilSettled(running);
   if (options.wants('jobs')) await sayJobs(servers, present, options);
   if (options.wants('streams')) await sayStreams(servers, present, options);
   for (const { running } of servers) await running.stop();
 }
 
 function buildBefore(where: string): Earlier {
-  progress(`building ${where}`);
+  sayProgress(`building ${where}`);
   const earlier = buildEarlier(where);
   process.on('exit', earlier.remove);
   return earlier;
 }
 
 /** The earlier version's orders, as this version's first start makes them. */
-async function migratedCopy(data: Data): Promise<Data> {
+async function copyAndMigrate(data: Data): Promise<Data> {
   const folder = `${data.folder}-after`;
   mkdirSync(folder);
   copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
@@ -67,8 +67,8 @@ async function migratedCopy(data: Data): Promise<Data> {
   return present;
 }
 
-async function costsOf(earlier: Earlier | null, data: Data, present: Data, times: number) {
-  progress('what an order writes');
+async function measureCosts(earlier: Earlier | null, data: Data, present: Data, times: number) {
+  sayProgress('what an order writes');
   const costs: { name: string; cost: WriteCost }[] = [];
   if (earlier) {
     const cost = earlier.lend<WriteCost>('src/bench/scale/writeCost.ts', 'measureWrites', data.folder, times);

@@ -44,18 +44,19 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
   // The server does it as orders come: by the hundred, once a second.
   while (indexNewIds(store).indexed > 0);
-  const cookieOf = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
-  const watcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
+  const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
+  const addWatcher = (i: number) =>
+    addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
   if (!client || !livreur || !offer?.services[0]) throw new Error('nobody was seeded');
   await leaveTraces(world, { client, livreur, desk: many.desk });
   const data: Data = store.write(() => ({
     folder,
-    desk: cookieOf(many.desk),
-    client: cookieOf(client),
-    livreur: cookieOf(livreur),
-    superadmin: cookieOf(many.superadmin),
-    watchers: Array.from({ length: size.watchers }, (_, i) => cookieOf(watcher(i))),
+    desk: writeCookie(many.desk),
+    client: writeCookie(client),
+    livreur: writeCookie(livreur),
+    superadmin: writeCookie(many.superadmin),
+    watchers: Array.from({ length: size.watchers }, (_, i) => writeCookie(addWatcher(i))),
     livreurId: livreur.id,
     clientId: client.id,
     garment: { productId: offer.id, service: offer.services[0]?.name ?? '' },

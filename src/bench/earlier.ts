@@ -56,11 +56,11 @@ export function buildEarlier(where: string): Earlier {
 }
 
 function cloneAt(commit: string): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const id = git('rev-parse', '--verify', `${commit}^{commit}`);
+  const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const id = runGit('rev-parse', '--verify', `${commit}^{commit}`);
   const folder = mkdtempSync(join(tmpdir(), 'laveo-before-'));
-  git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
-  git('-C', folder, 'checkout', '--quiet', '--detach', id);
+  runGit('clone', '--quiet', '--shared', '--no-checkout', root, folder);
+  runGit('-C', folder, 'checkout', '--quiet', '--detach', id);
   installAsHere(folder);
   return folder;
 }
@@ -68,7 +68,7 @@ function cloneAt(commit: string): string {
 /** The same packages need not be installed twice, nor compiled. */
 function installAsHere(folder: string): void {
   const packages = join(folder, 'node_modules');
-  if (versionsIn(folder) === versionsIn(root)) {
+  if (readVersions(folder) === readVersions(root)) {
     symlinkSync(join(root, 'node_modules'), packages);
     return;
   }
@@ -80,7 +80,7 @@ function installAsHere(folder: string): void {
   });
 }
 
-function versionsIn(folder: string): string {
+function readVersions(folder: string): string {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
   };

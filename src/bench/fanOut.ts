@@ -1,8 +1,8 @@
 import type { Data } from './data.ts';
-import { median } from './load.ts';
-import { type Dialect, type Name, someOrders } from './pair.ts';
+import { getMedian } from './load.ts';
+import { type Dialect, type Name, pickOrders } from './pair.ts';
 import { RawHttp } from './rawHttp.ts';
-import { progress } from './report.ts';
+import { sayProgress } from './report.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
 
@@ -25,10 +25,10 @@ export async function measureFanOut(
   const fanOut = crowds.map((screens): FanOut => ({ screens, by: new Map() }));
   let bytesEach = 0;
   for (const dialect of servers) {
-    progress(`streams of ${dialect.name}`);
+    sayProgress(`streams of ${dialect.name}`);
     const { port } = dialect.running;
     const streams = new Streams(port, (i) => data.watchers[Math.floor(i / 5)] ?? '');
-    const moving = someOrders(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
+    const moving = pickOrders(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
     const before = dialect.running.memory();
     for (const { screens, by } of fanOut) {
       await streams.growTo(screens);
@@ -48,7 +48,7 @@ export async function measureFanOut(
         wire.close();
         await pause(50);
       }
-      by.set(dialect.name, median(taken));
+      by.set(dialect.name, getMedian(taken));
     }
     streams.close();
   }

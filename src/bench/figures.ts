@@ -1,7 +1,7 @@
-import { type Load, load, median } from './load.ts';
-import { assignPlaced, type Dialect, type Name, someOrders } from './pair.ts';
+import { getMedian, type Load, load } from './load.ts';
+import { assignPlaced, type Dialect, type Name, pickOrders } from './pair.ts';
 import type { Asked } from './rawHttp.ts';
-import { progress } from './report.ts';
+import { sayProgress } from './report.ts';
 
 /** Of one server, at one job. */
 export interface Measured {
@@ -42,26 +42,26 @@ async function alternate(
         taken.get(dialect.name)?.push({ perSecond: answered.perSecond, processor, load: answered });
     }
   }
-  return { job, by: new Map([...taken].map(([name, rates]) => [name, middleOf(rates)])) };
+  return { job, by: new Map([...taken].map(([name, rates]) => [name, pickMiddle(rates)])) };
 }
 
-function middleOf(measured: readonly Measured[]): Measured {
-  const perSecond = median(measured.map((one) => one.perSecond));
+function pickMiddle(measured: readonly Measured[]): Measured {
+  const perSecond = getMedian(measured.map((one) => one.perSecond));
   const middle = measured.find((one) => one.perSecond === perSecond);
   if (!middle) throw new Error('nothing was measured');
-  return { ...middle, processor: median(measured.map((one) => one.processor)) };
+  return { ...middle, processor: getMedian(measured.map((one) => one.processor)) };
 }
 
-export async function readsAndWrites(
+export async function measureReadsAndWrites(
   servers: readonly Dialect[],
   livreurId: string,
   effort: Effort,
 ): Promise<Compared[]> {
   const compare = (job: string, usual: number, requestFor: (dialect: Dialect) => (i: number) => Asked) => {
-    progress(`job: ${job}`);
+    sayProgress(`job: ${job}`);
     return alternate(job, servers, effort, usual, requestFor);
   };
-  const ids = someOrders(servers[0]?.folder ?? '', 1000);
+  const ids = pickOrders(servers[0]?.folder ?? '', 1000);
   const compared = [
     await compare('list', 1500, (dialect) => () => dialect.list),
     await compare('fresh', 1000, (dialect) => dialect.fresh),
@@ -69,6 +69,6 @@ export async function readsAndWrites(
     await compare('create', 1000, (dialect) => () => dialect.place()),
   ];
   const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlaced(dialect, livreurId)]));
-  const next = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
-  return [...compared, await compare('change', 350, (dialect) => () => next(dialect))];
+  const moveNext = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
+  return [...compared, await compare('change', 350, (dialect) => () => moveNext(dialect))];
 }

@@ -13,8 +13,8 @@ import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
 import { aPhone, type Visit, visitSlowly } from './front/phone.ts';
 import { serveDemo } from './front/serveDemo.ts';
 import { SLOW_3G, SLOW_4G, type SlowNetwork, slowNetwork } from './front/slowNetwork.ts';
-import { median } from './load.ts';
-import { endAfter, machine, say } from './report.ts';
+import { getMedian } from './load.ts';
+import { describeMachine, endAfter, say } from './report.ts';
 import { freePort } from './servers.ts';
 
 const ROUNDS = 3;
@@ -30,7 +30,7 @@ if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: np
 endAfter(LONGEST_RUN_MS);
 installLighthouse();
 
-async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[]> {
+async function auditPage(origin: string, { path, role }: FrontPage): Promise<Audit[]> {
   const results: Audit[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const phone = await aPhone(origin, role, await freePort());
@@ -41,7 +41,7 @@ async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[
 }
 
 /** The first visit on slow 3G; the second, with what the service worker and the browser have stored, on slow 4G. */
-async function visits(
+async function visitPage(
   network: SlowNetwork,
   { path, role, list }: FrontPage,
 ): Promise<{ first: Visit; second: Visit }> {
@@ -61,10 +61,10 @@ async function visits(
   return { first, second };
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const toKb = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-say(`${machine()}\n`);
+say(`${describeMachine()}\n`);
 say('Lighthouse, mobile profile:\n');
 say(
   '| page | version | FCP | LCP | TBT | CLS | score | bytes | CSS | requests |\n|---|---|---|---|---|---|---|---|---|---|',
@@ -78,15 +78,15 @@ if (values.before) {
 }
 for (const page of pages)
   for (const { name, running } of versions) {
-    const results = await audits(`http://localhost:${running.port}`, page);
-    const of = (figure: keyof Audit) => median(results.map((one) => one[figure]));
+    const results = await auditPage(`http://localhost:${running.port}`, page);
+    const computeMedian = (figure: keyof Audit) => getMedian(results.map((one) => one[figure]));
     say(
-      `| ${page.path} | ${name} | ${seconds(of('firstPaint'))} | ${seconds(of('largestPaint'))} | ${of('blocked').toFixed(0)} ms | ${of('shift').toFixed(3)} | ${of('score')} | ${kB(of('bytes'))} | ${kB(of('styleBytes'))} | ${of('requests')} |`,
+      `| ${page.path} | ${name} | ${formatSeconds(computeMedian('firstPaint'))} | ${formatSeconds(computeMedian('largestPaint'))} | ${computeMedian('blocked').toFixed(0)} ms | ${computeMedian('shift').toFixed(3)} | ${computeMedian('score')} | ${toKb(computeMedian('bytes'))} | ${toKb(computeMedian('styleBytes'))} | ${computeMedian('requests')} |`,
     );
   }
 await (values.public ? sayPaints() : sayVisits());
 for (const { running } of versions) await running.stop();
-say(`\n${machine()}`);
+say(`\n${describeMachine()}`);
 
 /** On slow 4G, which the audit above only computes. On slow 3G: `npm run lab -- slow3g`. */
 async function sayPaints(): Promise<void> {
@@ -102,8 +102,10 @@ async function sayPaints(): Promise<void> {
       results.push(await visitSlowly(phone, { url: origin + path, list, slowdown: 4 }));
       await phone.close();
     }
-    const of = (figure: keyof Visit) => median(results.map((one) => one[figure]));
-    say(`| ${path} | ${seconds(of('painted'))} | ${seconds(of('largest'))} | ${of('shift').toFixed(3)} |`);
+    const computeMedian = (figure: keyof Visit) => getMedian(results.map((one) => one[figure]));
+    say(
+      `| ${path} | ${formatSeconds(computeMedian('painted'))} | ${formatSeconds(computeMedian('largest'))} | ${computeMedian('shift').toFixed(3)} |`,
+    );
   }
   network.close();
 }
@@ -113,12 +115,12 @@ async function sayVisits(): Promise<void> {
   say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
   say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
   for (const page of pages) {
-    const results: Awaited<ReturnType<typeof visits>>[] = [];
-    for (let round = 0; round < ROUNDS; round++) results.push(await visits(network, page));
-    const first = (figure: keyof Visit) => median(results.map((one) => one.first[figure]));
-    const second = (figure: keyof Visit) => median(results.map((one) => one.second[figure]));
+    const results: Awaited<ReturnType<typeof visitPage>>[] = [];
+    for (let round = 0; round < ROUNDS; round++) results.push(await visitPage(network, page));
+    const computeFirst = (figure: keyof Visit) => getMedian(results.map((one) => one.first[figure]));
+    const computeSecond = (figure: keyof Visit) => getMedian(results.map((one) => one.second[figure]));
     say(
-      `| ${page.path} | ${seconds(first('painted'))} | ${seconds(first('listed'))} | ${first('shift').toFixed(3)} | ${seconds(second('painted'))} | ${seconds(second('listed'))} |`,
+      `| ${page.path} | ${formatSeconds(computeFirst('painted'))} | ${formatSeconds(computeFirst('listed'))} | ${computeFirst('shift').toFixed(3)} | ${formatSeconds(computeSecond('painted'))} | ${formatSeconds(computeSecond('listed'))} |`,
     );
   }
   network.close();

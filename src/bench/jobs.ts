@@ -1,10 +1,21 @@
 import type { Data } from './data.ts';
 import { measureFanOut } from './fanOut.ts';
-import { type Compared, type Measured, readsAndWrites } from './figures.ts';
+import { type Compared, type Measured, measureReadsAndWrites } from './figures.ts';
 import { measureNudge } from './nudge.ts';
 import type { Options } from './options.ts';
 import type { Dialect, Name } from './pair.ts';
-import { line, MB, ms, progress, row, say, tableHead, times, whole, yesOrNo } from './report.ts';
+import {
+  formatWhole,
+  MB,
+  say,
+  sayHead,
+  sayLine,
+  sayProgress,
+  sayRow,
+  toMs,
+  toTimes,
+  toYesOrNo,
+} from './report.ts';
 
 /** Of the bare server's rate. */
 const LEAST: Record<string, { name: string; least: number }> = {
@@ -18,8 +29,8 @@ const LEAST: Record<string, { name: string; least: number }> = {
 /** The last of the servers is this version. */
 export async function sayJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
   const names = servers.map(({ name }) => name);
-  const compared = await readsAndWrites(servers, data.livreurId, options);
-  tableHead('Requests per second', [
+  const compared = await measureReadsAndWrites(servers, data.livreurId, options);
+  sayHead('Requests per second', [
     'job',
     'goal',
     ...names,
@@ -27,29 +38,29 @@ export async function sayJobs(servers: readonly Dialect[], data: Data, options: 
     'met',
   ]);
   for (const one of compared) sayRates(one, names);
-  tableHead('What one answer takes: p99, bytes, processor', ['job', ...names]);
+  sayHead('What one answer takes: p99, bytes, processor', ['job', ...names]);
   for (const { job, by } of compared)
-    row([
+    sayRow([
       LEAST[job]?.name ?? job,
       ...names.map((name) => {
-        const { load, processor } = measuredIn(by, name);
-        return `${ms(load.p99)}, ${(load.bytes / 1000).toFixed(1)} kB, ${ms(processor)}`;
+        const { load, processor } = getMeasured(by, name);
+        return `${toMs(load.p99)}, ${(load.bytes / 1000).toFixed(1)} kB, ${toMs(processor)}`;
       }),
     ]);
-  tableHead('While orders change', ['what', 'figures', 'goal', 'met']);
+  sayHead('While orders change', ['what', 'figures', 'goal', 'met']);
   for (const laveo of servers.slice(1)) {
-    progress(`orders change under open boards, ${laveo.name}`);
+    sayProgress(`orders change under open boards, ${laveo.name}`);
     const nudge = await measureNudge(laveo, data);
-    line(
+    sayLine(
       `one change while ${nudge.desks} desks have their board open, ${laveo.name}`,
-      `${(nudge.bytes / 1000).toFixed(1)} kB to each desk in one request; processor ${ms(nudge.processor)} for all`,
+      `${(nudge.bytes / 1000).toFixed(1)} kB to each desk in one request; processor ${toMs(nudge.processor)} for all`,
       '< 40 ms',
       nudge.processor < 40,
     );
   }
 }
 
-function measuredIn(by: Map<Name, Measured>, name: Name): Measured {
+function getMeasured(by: Map<Name, Measured>, name: Name): Measured {
   const measured = by.get(name);
   if (!measured) throw new Error(`${name} was not measured`);
   return measured;
@@ -57,14 +68,14 @@ function measuredIn(by: Map<Name, Measured>, name: Name): Measured {
 
 function sayRates({ job, by }: Compared, names: readonly Name[]): void {
   const { name, least } = LEAST[job] ?? { name: job, least: 1 };
-  const rates = names.map((server) => measuredIn(by, server).perSecond);
+  const rates = names.map((server) => getMeasured(by, server).perSecond);
   const ratios = rates.slice(1).map((rate) => rate / (rates[0] ?? Number.NaN));
-  row([
+  sayRow([
     name,
     `≥ ${least} ×`,
-    ...rates.map((rate) => `${whole(rate)}/s`),
-    ...ratios.map(times),
-    yesOrNo((ratios.at(-1) ?? 0) >= least),
+    ...rates.map((rate) => `${formatWhole(rate)}/s`),
+    ...ratios.map(toTimes),
+    toYesOrNo((ratios.at(-1) ?? 0) >= least),
   ]);
 }
 
@@ -80,18 +91,18 @@ export async function sayStreams(servers: readonly Dialect[], data: Data, option
   const crowds = CROWDS.filter(({ screens }) => screens <= room);
   const screens = crowds.map((crowd) => crowd.screens);
   const { fanOut, bytesEach } = await measureFanOut(servers, data, screens, options.rounds);
-  tableHead('Streams', ['what', 'goal', ...servers.map(({ name }) => name), 'met']);
+  sayHead('Streams', ['what', 'goal', ...servers.map(({ name }) => name), 'met']);
   for (const [i, { mostMs }] of crowds.entries()) {
     const figures = servers.map(({ name }) => fanOut[i]?.by.get(name) ?? Number.NaN);
-    row([
-      `one change reaches ${whole(screens[i] ?? 0)} screens`,
+    sayRow([
+      `one change reaches ${formatWhole(screens[i] ?? 0)} screens`,
       `< ${mostMs} ms`,
-      ...figures.map(ms),
-      yesOrNo((figures.at(-1) ?? Number.NaN) < mostMs),
+      ...figures.map(toMs),
+      toYesOrNo((figures.at(-1) ?? Number.NaN) < mostMs),
     ]);
   }
   const kilobytes = bytesEach / 1024;
   say(`\nMemory of a stream: ${kilobytes.toFixed(1)} kB (goal ≤ ${MOST_STREAM_KB} kB)`);
   for (const { name, running } of servers)
-    say(`Memory after all that, ${name}: ${whole(running.memory() / MB)} MB`);
+    say(`Memory after all that, ${name}: ${formatWhole(running.memory() / MB)} MB`);
 }

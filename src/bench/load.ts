@@ -38,12 +38,12 @@ export async function load(
   );
   const seconds = (performance.now() - began) / 1000;
   for (const wire of wires) wire.close();
-  return { perSecond: count / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), bytes };
+  return { perSecond: count / seconds, p50: getQuantile(times, 0.5), p99: getQuantile(times, 0.99), bytes };
 }
 
-export function quantile(values: readonly number[], share: number): number {
+export function getQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export const median = (values: readonly number[]) => quantile(values, 0.5);
+export const getMedian = (values: readonly number[]) => getQuantile(values, 0.5);

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Data } from './data.ts';
 import { slowNetwork } from './front/slowNetwork.ts';
-import { type Dialect, someOrders } from './pair.ts';
+import { type Dialect, pickOrders } from './pair.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
@@ -48,7 +48,7 @@ export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCos
     await pause(BREATH_MS);
     await Promise.all(desks.map(refetch));
   };
-  const [first = '', ...others] = someOrders(laveo.folder, ROUNDS + 1, 'assigned');
+  const [first = '', ...others] = pickOrders(laveo.folder, ROUNDS + 1, 'assigned');
   await nudgeOnce(first);
   await network.countBytes();
   const before = laveo.running.processor();

@@ -53,7 +53,7 @@ export function readOptions(args: string[]): Options {
   sizes.sort((a, b) => a - b);
   return {
     before: values.before ?? null,
-    pair: { ...sizeOf(isQuick ? 500 : 10_000), watchers: isQuick ? 20 : 1000 },
+    pair: { ...computeSize(isQuick ? 500 : 10_000), watchers: isQuick ? 20 : 1000 },
     sizes,
     wants: (...sections) => only === undefined || sections.some((section) => only.includes(section)),
     rounds: isQuick ? 1 : 5,
@@ -63,7 +63,7 @@ export function readOptions(args: string[]): Options {
 }
 
 /** A year of trade: twenty orders for each client, five hundred for each livreur. */
-export const sizeOf = (orders: number): Size => ({
+export const computeSize = (orders: number): Size => ({
   orders,
   clients: Math.ceil(orders / 20),
   livreurs: Math.max(2, Math.ceil(orders / 500)),
@@ -71,7 +71,7 @@ export const sizeOf = (orders: number): Size => ({
 });
 
 /** The same house so many years later: its past has grown, its days have not. */
-export const yearsLater = (size: Size, years: number): Size => ({
+export const addYears = (size: Size, years: number): Size => ({
   ...size,
   orders: size.orders * years,
   clients: size.clients * years,

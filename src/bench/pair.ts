@@ -60,7 +60,7 @@ export async function startLaveo(
     TRUST_PROXY: '1',
   };
   const running = await start({ file, env, first: whole, flags });
-  const form = await formOf(running, data);
+  const form = await readForm(running, data);
   const items = [{ ...data.garment, quantity: 2 }];
   return {
     name,
@@ -75,7 +75,7 @@ export async function startLaveo(
   };
 }
 
-async function formOf({ port }: Running, data: Data): Promise<object> {
+async function readForm({ port }: Running, data: Data): Promise<object> {
   const form = { form: 'card' };
   const wire = await RawHttp.open(port);
   const { status } = await wire.ask(query('dispatch.board', { limit: 1, ...form }, data.desk));
@@ -109,7 +109,7 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
   };
 }
 
-export function someOrders(folder: string, count: number, status?: string): string[] {
+export function pickOrders(folder: string, count: number, status?: string): string[] {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
   const rows = file
     .prepare('select id from orders where ? is null or status = ? order by created_at desc limit ?')

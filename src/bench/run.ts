@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { comparePair } from './comparePair.ts';
 import { type Data, prepareData } from './data.ts';
-import { readOptions, sizeOf, yearsLater } from './options.ts';
+import { addYears, computeSize, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
-import { busy, endAfter, machine, progress, say, whole } from './report.ts';
+import { describeLoad, describeMachine, endAfter, formatWhole, say, sayProgress } from './report.ts';
 import { sayFiles } from './scale/disk.ts';
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixed } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
-import { settled } from './servers.ts';
+import { waitUntilSettled } from './servers.ts';
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 const options = readOptions(process.argv.slice(2));
@@ -25,25 +25,26 @@ endAfter(LONGEST_RUN_MS);
 const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-say(`${machine()}\n`);
+say(`${describeMachine()}\n`);
 
 if (options.wants('start', 'growth', 'disk', 'mixed')) await measureScale();
 if (options.wants('years')) await measureYears();
 if (options.wants('start', 'disk', 'jobs', 'streams') || options.before !== null)
   await comparePair(join(folder, 'pair'), options);
-say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${busy()} at the end`);
+say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
 process.exit(0);
 
 /** What grows with the number of orders. */
 async function measureScale(): Promise<void> {
   const stored: { orders: number; data: Data }[] = [];
   for (const orders of options.sizes) {
-    progress(`writing ${whole(orders)} orders`);
-    stored.push({ orders, data: await prepareData(join(folder, String(orders)), sizeOf(orders)) });
+    sayProgress(`writing ${formatWhole(orders)} orders`);
+    stored.push({ orders, data: await prepareData(join(folder, String(orders)), computeSize(orders)) });
   }
   if (options.wants('disk')) sayFiles(stored);
   if (options.wants('start')) await measureStarts(stored);
-  if (options.wants('growth')) await growth('Growth: time of one request', stored, { isSameHouse: false });
+  if (options.wants('growth'))
+    await reportGrowth('Growth: time of one request', stored, { isSameHouse: false });
   const largest = stored.at(-1);
   if (largest && options.wants('mixed'))
     await measureMixed(largest.orders, largest.data, options.mixedSeconds);
@@ -52,19 +53,19 @@ async function measureScale(): Promise<void> {
 
 /** What grows with the past alone. */
 async function measureYears(): Promise<void> {
-  const house = sizeOf(options.pair.orders);
+  const house = computeSize(options.pair.orders);
   const stored = [];
   for (const years of [1, 10]) {
-    const size = yearsLater(house, years);
-    progress(`writing ${whole(size.orders)} orders of ${years} years`);
+    const size = addYears(house, years);
+    sayProgress(`writing ${formatWhole(size.orders)} orders of ${years} years`);
     const data = await prepareData(join(folder, `years-${years}`), size);
     stored.push({ orders: size.orders, data });
   }
-  await growth('The same house, a year old and ten', stored, { isSameHouse: true });
+  await reportGrowth('The same house, a year old and ten', stored, { isSameHouse: true });
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
-async function growth(
+async function reportGrowth(
   title: string,
   stored: readonly { orders: number; data: Data }[],
   house: { isSameHouse: boolean },
@@ -72,7 +73,7 @@ async function growth(
   const sized = [];
   for (const one of stored) {
     const dialect = await startLaveo(one.data);
-    await settled(dialect.running);
+    await waitUntilSettled(dialect.running);
     sized.push({ ...one, dialect });
   }
   await measureGrowth(title, sized, house);

@@ -53,7 +53,7 @@ export async function start({ file, env, first, flags = [] }: Program): Promise<
     startMs: performance.now() - since,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
-    processor: () => processorOf(child.pid),
+    processor: () => readProcessorTime(child.pid),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;
@@ -62,7 +62,7 @@ export async function start({ file, env, first, flags = [] }: Program): Promise<
 }
 
 /** Until what the start began in other processes has ended: the verification of a large database takes a core. */
-export async function settled({ child }: Running): Promise<void> {
+export async function waitUntilSettled({ child }: Running): Promise<void> {
   const file = `/proc/${child.pid}/task/${child.pid}/children`;
   while (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') await pause(100);
 }
@@ -70,7 +70,7 @@ export async function settled({ child }: Running): Promise<void> {
 const TICK_MS = 10;
 
 /** Linux keeps it in hundredths of a second: the 14th and 15th field, after the name, which may hold spaces. */
-export function processorOf(pid: number | undefined): number {
+export function readProcessorTime(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];

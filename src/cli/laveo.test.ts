@@ -304,12 +304,12 @@ test('a command that works on the base holds the folder until it is done', async
 test('a command that only looks or copies takes the folder from nobody', async () => {
   await runCommand(SUPERADMIN);
   const holders: unknown[] = [];
-  const now = () => {
+  const recordHolder = () => {
     holders.push(findHolder(folder.path));
     return NOW;
   };
   for (const line of ['backup', 'door', 'door state'])
-    expect(await runCommand(line, { now })).toMatchObject({ code: 0 });
+    expect(await runCommand(line, { now: recordHolder })).toMatchObject({ code: 0 });
   expect(new Set(holders)).toEqual(new Set([null]));
 });
 

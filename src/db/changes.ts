@@ -5,7 +5,7 @@ import type { Sqlite } from './connection.ts';
 export interface Changes {
   /** A new text after each write to orders, lines, people or stops of the plant, and each commit of another process. */
   version(): string;
-  foreignVersion(): number;
+  readForeign(): number;
   /** A note runs within the statement: it may note what it is told, and no more. */
   onOrder(note: (orderId: string, keys: OrderKeys) => void): void;
 }
@@ -88,10 +88,10 @@ function watchChanges(sqlite: Sqlite): Changes {
     `create temp trigger person_updated after update of ${columns} on main.users begin select shown_written(); end`,
   );
   const dataVersion = sqlite.prepare('select data_version from pragma_data_version').pluck();
-  const foreignVersion = () => dataVersion.get() as number;
+  const readForeign = () => dataVersion.get() as number;
   return {
-    version: () => `${writes} ${foreignVersion()}`,
-    foreignVersion,
+    version: () => `${writes} ${readForeign()}`,
+    readForeign,
     onOrder: (note) => void notes.push(note),
   };
 }

@@ -136,11 +136,13 @@ test('a failure after any statement leaves schema and rows as they were', () => 
   const statements = listPending().flatMap((m) => m.statements).length;
   for (let fatal = 1; fatal <= statements; fatal += 1) {
     let run = 0;
-    const afterStatement = () => {
+    const failAtStatement = () => {
       run += 1;
       if (run === fatal) throw new Error('power cut');
     };
-    expect(() => migrateGuarded(store.sqlite, listPending(), { afterStatement })).toThrow('power cut');
+    expect(() => migrateGuarded(store.sqlite, listPending(), { afterStatement: failAtStatement })).toThrow(
+      'power cut',
+    );
     expect(readSchema()).toEqual(before);
     expect([count('users'), count('sessions'), countApplied()]).toEqual([2, 2, 0]);
   }
@@ -186,7 +188,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
   for (const id of ['sent', 'acted', 'relieved', 'homonym’s', 'paid'])
     insertUser(store, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
   const run = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
-  const order = (id: string, livreurId: string | null) =>
+  const insertOrder = (id: string, livreurId: string | null) =>
     run(
       `INSERT INTO orders (id, reference, livreur_id, client_name, folded, status, pieces, total_items_price, transport_fee,
         grand_total, client_address, client_contact_phone, created_at, updated_at)
@@ -203,13 +205,13 @@ test('events of before they had a livreur’s id get it from who had the order, 
       actorId,
       detail,
     );
-  order('o1', 'sent');
+  insertOrder('o1', 'sent');
   insertEvent('o1', 'assigned', 'Yao Kouadio');
   insertEvent('o1', 'payment', 'paid');
-  order('o2', null);
+  insertOrder('o2', null);
   insertEvent('o2', 'assigned', 'Yao Kouadio');
   insertEvent('o2', 'status', null, 'acted');
-  order('o3', null);
+  insertOrder('o3', null);
   insertEvent('o3', 'reassigned', 'Yao Kouadio');
   appendAudit(store.db, {
     ...ROW,
@@ -217,7 +219,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
     subject: 'o3',
     after: { livreurId: 'relieved' },
   });
-  order('o4', null);
+  insertOrder('o4', null);
   insertEvent('o4', 'assigned', 'Yao Kouadio');
   store.sqlite.exec(named?.statements.at(-1) ?? '');
   expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(

@@ -96,7 +96,7 @@ test('a batch is given all its items once, right before the commit, without thos
   const { write, beforeCommit, afterCommit, sqlite } = openMemoryStore();
   const batches: unknown[] = [];
   const batch = (items: readonly string[]) => batches.push([...items, sqlite.inTransaction]);
-  const other = (items: readonly string[]) => {
+  const followAlso = (items: readonly string[]) => {
     batches.push(['other', ...items]);
     if (items[0] === 'd') beforeCommit(batch, 'late');
   };
@@ -109,7 +109,7 @@ test('a batch is given all its items once, right before the commit, without thos
         throw new Error('inner');
       }),
     ).toThrow('inner');
-    beforeCommit(other, 'd');
+    beforeCommit(followAlso, 'd');
     afterCommit(() => batches.push('committed'));
   });
   expect(batches).toEqual([['a', 'b', true], ['other', 'd'], ['late', true], 'committed']);

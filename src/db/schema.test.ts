@@ -13,19 +13,20 @@ interface Reference {
  * goes.
  */
 function listUnindexed(sqlite: Sqlite): string[] {
-  const rows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
-  const tables = rows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
+  const getRows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
+  const tables = getRows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
   return tables.flatMap(({ name }) => {
-    const leads = rows<{ name: string }>('SELECT name FROM pragma_index_list(?)', name).map(
+    const leads = getRows<{ name: string }>('SELECT name FROM pragma_index_list(?)', name).map(
       (index) =>
-        rows<{ name: string }>('SELECT name FROM pragma_index_info(?) WHERE seqno = 0', index.name)[0]?.name,
+        getRows<{ name: string }>('SELECT name FROM pragma_index_info(?) WHERE seqno = 0', index.name)[0]
+          ?.name,
     );
     // The row's number itself is the table's own order.
-    const rowid = rows<{ name: string }>(
+    const rowid = getRows<{ name: string }>(
       `SELECT name FROM pragma_table_info(?) WHERE pk = 1 AND lower(type) = 'integer'`,
       name,
     ).map((column) => column.name);
-    return rows<Reference>('SELECT id, seq, "from" FROM pragma_foreign_key_list(?)', name)
+    return getRows<Reference>('SELECT id, seq, "from" FROM pragma_foreign_key_list(?)', name)
       .filter((reference) => reference.seq === 0 && ![...leads, ...rowid].includes(reference.from))
       .map((reference) => `${name}.${reference.from}`);
   });

@@ -18,11 +18,11 @@ interface Position {
   id: string | Placeholder;
 }
 
-export const orderNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
+export const sortNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 
 export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
 /** Long texts, and what is computed for a row, are read for the rows of the page alone, also where SQLite has to sort. */
 export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
-  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(orderNewestFirst(table), sql`, `)} limit ${limit})`;
+  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(sortNewestFirst(table), sql`, `)} limit ${limit})`;

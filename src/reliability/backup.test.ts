@@ -13,13 +13,13 @@ import { openStore } from '#db/open.ts';
 import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const BACKUPS = size('BACKUPS', { usual: 3, whole: 50 });
-const BACKUP_KILLS = size('BACKUP_KILLS', { usual: 6, whole: 30 });
+const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
+const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
 /** Fifty orders a second. */
 const PAUSE_MS = 20;
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */

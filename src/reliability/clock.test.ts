@@ -6,7 +6,7 @@ import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
-import { codeIn, refusal, tokenFor } from '#testing/links.ts';
+import { readCode, readRefusal, readToken } from '#testing/links.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -31,14 +31,14 @@ describe('F27: a clock set back', () => {
     const [awa, boss] = [world.client(), world.superadmin()];
     const browser = world.browser(awa);
     await world.visitor().auth.requestReset({ email: awa.email });
-    const token = tokenFor(world, awa.email, 'auth.reset');
+    const token = readToken(world, awa.email, 'auth.reset');
     const team = world.browser(boss);
     await team.caller.auth.requestInternalCode();
-    const code = codeIn(world);
+    const code = readCode(world);
     return async () => [
       (await browser.caller.auth.me()).user !== null,
-      await refusal(world.visitor().auth.checkReset({ token })),
-      await refusal(team.caller.auth.redeemInternalCode({ code })),
+      await readRefusal(world.visitor().auth.checkReset({ token })),
+      await readRefusal(team.caller.auth.redeemInternalCode({ code })),
     ];
   }
   const DEAD = [false, 'LINK_EXPIRED', 'CODE_INVALID'];
@@ -58,11 +58,11 @@ describe('F27: a clock set back', () => {
     world.clock.advance(-HOUR);
     const awa = world.client();
     await world.visitor().auth.requestReset({ email: awa.email });
-    const token = tokenFor(world, awa.email, 'auth.reset');
+    const token = readToken(world, awa.email, 'auth.reset');
     world.clock.advance(59 * MINUTE);
-    expect(await refusal(world.visitor().auth.checkReset({ token }))).toBe('OK');
+    expect(await readRefusal(world.visitor().auth.checkReset({ token }))).toBe('OK');
     world.clock.advance(MINUTE);
-    expect(await refusal(world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }))).toBe(
+    expect(await readRefusal(world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }))).toBe(
       'LINK_EXPIRED',
     );
   });

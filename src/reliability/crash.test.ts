@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, buildBundle } from './bundle.ts';
 
-const CRASHES = size('CRASHES', { usual: 4, whole: 20 });
+const CRASHES = readSize('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 

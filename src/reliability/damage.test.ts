@@ -21,10 +21,10 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 
-const DAMAGES = size('DAMAGES', { usual: 60, whole: 200 });
-const FLIPS = size('FLIPS', { usual: 60, whole: 400 });
+const DAMAGES = readSize('DAMAGES', { usual: 60, whole: 200 });
+const FLIPS = readSize('FLIPS', { usual: 60, whole: 400 });
 const LETTERS = 250;
 const PAGE = 4096;
 

@@ -9,8 +9,8 @@ import type { Documents } from '#server/documents/documents.ts';
 import { createDocuments, IDLE_MS } from '#server/documents/thread.ts';
 import { aFolder } from '#testing/database.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { documentsHere } from '#testing/documents/documentsHere.ts';
-import { drawnText } from '#testing/documents/pdfText.ts';
+import { openDocuments } from '#testing/documents/documentsHere.ts';
+import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -83,7 +83,7 @@ describe('the thread of the documents', () => {
     const answer = await askInvoice(placeInvoiced(3));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const text = drawnText(Buffer.from(await answer.arrayBuffer()));
+    const text = readDrawnText(Buffer.from(await answer.arrayBuffer()));
     for (const words of ['Awa Koné', 'Boubou 0', 'Boubou 2']) expect(text).toContain(words);
     expect(threads).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('the thread of the documents', () => {
   it('reads the file that this thread would read, to the last row', async () => {
     await serve();
     keepManyOrders(store, ORDERS, world.clock.now());
-    const here = documentsHere(store.db).openSheet('commandes', { now: 1 });
+    const here = openDocuments(store.db).openSheet('commandes', { now: 1 });
     const chunks: Uint8Array[] = [];
     for (let bytes = await here.next(); bytes; bytes = await here.next()) chunks.push(bytes);
     const text = await (await askExport()).text();

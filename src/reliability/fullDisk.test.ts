@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 /** A small file system to be filled for real (docs/reliability.md says how); without, the base is given no more pages. */
 const SMALL_DISK = process.env.SMALL_DISK;
 const PATIENCE_MS = 600_000;
-const TIMES = size('FULL_TIMES', { usual: 3, whole: 20 });
+const TIMES = readSize('FULL_TIMES', { usual: 3, whole: 20 });
 
 let folder: string;
 let world: World;

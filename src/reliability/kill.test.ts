@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, makeAcknowledgements, note } from './acknowledgements.ts';
 import { type Bundle, buildBundle } from './bundle.ts';
 import { killAfter } from './killAfter.ts';
 
-const KILLS = size('KILLS', { usual: 20, whole: 1000 });
+const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;

@@ -8,11 +8,11 @@ import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { type Bundle, buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const MIGRATION_KILLS = size('MIGRATION_KILLS', { usual: 5, whole: 30 });
+const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 5, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
@@ -67,7 +67,7 @@ function addRebuildOf(orders: string, triggers: string[]): void {
 }
 
 /** How many rows each table has, and whether the new column is there. */
-function state(): { rows: number[]; migrated: boolean } {
+function readState(): { rows: number[]; migrated: boolean } {
   const sqlite = openReadOnly(file);
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -99,21 +99,21 @@ it(
   `F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`,
   async () => {
     cpSync(first, file, { recursive: true });
-    const before = state();
+    const before = readState();
     let interrupted = 0;
     for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
       rmSync(data, { recursive: true, force: true });
       cpSync(first, file, { recursive: true });
       // The kill falls into the copy made before, or anywhere in the rebuild.
       const output = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
-      const after = state();
+      const after = readState();
       expect(after.rows).toEqual(before.rows);
       if (output.includes('open')) expect(after.migrated).toBe(true);
       if (!after.migrated) interrupted += 1;
       const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
       if (existsSync(copy)) verifyBackup(copy);
       expect((await migrate()).at(-1)).toBe('open');
-      expect(state()).toEqual({ rows: before.rows, migrated: true });
+      expect(readState()).toEqual({ rows: before.rows, migrated: true });
     }
     process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
   },

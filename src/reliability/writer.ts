@@ -7,7 +7,7 @@ import { products, users } from '#db/schema.ts';
 import { createDeps } from '#server/boot/deps.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { signedInBrowser } from '#testing/browserClient.ts';
+import { signInBrowser } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 
 /**
@@ -46,9 +46,9 @@ const garment =
     .returning()
     .get();
 const livreur = addPersonOf('livreur', 2);
-const awa = signedInBrowser(deps, addPersonOf('client', 1)).caller;
-const kone = signedInBrowser(deps, livreur).caller;
-const desk = signedInBrowser(deps, addPersonOf('admin', 3)).caller;
+const awa = signInBrowser(deps, addPersonOf('client', 1)).caller;
+const kone = signInBrowser(deps, livreur).caller;
+const desk = signInBrowser(deps, addPersonOf('admin', 3)).caller;
 
 async function place(key: string): Promise<string> {
   say('placing', key);

@@ -13,20 +13,20 @@ const NAMES = Object.keys(routerProcedures);
 /** What an act changed: the keys depend on the act. */
 const FREE_FORM = /\.(before|after)$/;
 
-function keysOf(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return [`${at}[]`, ...value.flatMap((one) => keysOf(one, `${at}[]`))];
+function listKeys(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return [`${at}[]`, ...value.flatMap((one) => listKeys(one, `${at}[]`))];
   if (typeof value !== 'object' || value === null || FREE_FORM.test(at)) return at ? [at] : ['(a value)'];
-  const fields = Object.entries(value).flatMap(([key, field]) => keysOf(field, at ? `${at}.${key}` : key));
+  const fields = Object.entries(value).flatMap(([key, field]) => listKeys(field, at ? `${at}.${key}` : key));
   return fields.length > 0 ? fields : [at || '(nothing)'];
 }
 
 /** The deepest names only: `client.id` says that there is a `client`. */
 function shapeOf(value: unknown): string[] {
-  const keys = [...new Set(keysOf(value))].sort();
+  const keys = [...new Set(listKeys(value))].sort();
   return keys.filter((key) => !keys.some((other) => other !== key && other.startsWith(`${key}.`)));
 }
 
-const textOf = (value: unknown) => JSON.stringify(value) ?? '';
+const toText = (value: unknown) => JSON.stringify(value) ?? '';
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
 const folder = aFolder();
@@ -41,7 +41,7 @@ beforeAll(async () => {
       const { browser, input } = await prepareCall(scene, name, caller);
       const outcome = await callProcedure(browser, name, input);
       // Read after the call, which may have signed somebody in.
-      const own = (await browser.ctx()).actor?.id ?? '';
+      const own = (await browser.makeCtx()).actor?.id ?? '';
       if ('answer' in outcome) answers.push({ name, caller, input, own, answer: outcome.answer });
       else if (/^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused)) refusals.push({ name, caller });
       else
@@ -71,27 +71,27 @@ describe('T-D5: an answer', () => {
   });
 
   it('holds no secret of the database, and no link or code that only a letter carries', () => {
-    const valuesOf = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
+    const readValues = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
     const secrets = [
-      ...valuesOf('select password_hash from users'),
-      ...valuesOf('select folded from users'),
-      ...valuesOf('select id from sessions'),
-      ...valuesOf('select id from tokens'),
-      ...valuesOf('select id from known_devices'),
-      ...valuesOf('select code_hash from validation_codes'),
-      ...valuesOf('select browser from validation_codes'),
-      ...valuesOf('select body_hash from idempotency'),
-      ...valuesOf('select public_key from passkeys'),
-      ...valuesOf('select secret from totp_secrets'),
-      ...valuesOf('select id from recovery_codes'),
-      ...valuesOf('select id from challenges'),
+      ...readValues('select password_hash from users'),
+      ...readValues('select folded from users'),
+      ...readValues('select id from sessions'),
+      ...readValues('select id from tokens'),
+      ...readValues('select id from known_devices'),
+      ...readValues('select code_hash from validation_codes'),
+      ...readValues('select browser from validation_codes'),
+      ...readValues('select body_hash from idempotency'),
+      ...readValues('select public_key from passkeys'),
+      ...readValues('select secret from totp_secrets'),
+      ...readValues('select id from recovery_codes'),
+      ...readValues('select id from challenges'),
       ...world.mailbox.letters().flatMap(({ text, html }) => [text, html]),
       ...world.mailbox.letters().flatMap(({ text }) => text.match(/(?<=token=)[\w-]+|^\d{6}$/gm) ?? []),
     ].filter((secret) => secret !== '');
     expect(secrets.length).toBeGreaterThan(300);
     for (const { name, caller, answer } of answers) {
-      const text = textOf(answer);
-      expect([name, caller, secrets.filter((secret) => text.includes(textOf(secret).slice(1, -1)))]).toEqual([
+      const text = toText(answer);
+      expect([name, caller, secrets.filter((secret) => text.includes(toText(secret).slice(1, -1)))]).toEqual([
         name,
         caller,
         [],
@@ -103,8 +103,8 @@ describe('T-D5: an answer', () => {
     const emailOf = world.store.sqlite.prepare('select email from users where id = ?').pluck();
     for (const { name, caller, input, own, answer } of answers) {
       if (caller === 'admin' || caller === 'superadmin') continue;
-      const sent = textOf(input);
-      const others = (textOf(answer).match(MAIL) ?? []).filter(
+      const sent = toText(input);
+      const others = (toText(answer).match(MAIL) ?? []).filter(
         (email) => email !== emailOf.get(own) && !sent.includes(email),
       );
       expect([name, caller, others]).toEqual([name, caller, []]);

@@ -12,7 +12,7 @@ const world = openWorld({}, ONCE);
 const served = openServed(world, ONCE);
 
 /** `fetch` can neither set the Host header nor send a path that is not normalised. */
-function rawRequest(options: {
+function sendRawRequest(options: {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -70,7 +70,7 @@ describe('the security headers', () => {
   });
 
   it('require HTTPS when the public address uses it', async () => {
-    const transportSecurityWith = async (hstsSubdomains: boolean) => {
+    const readTransportSecurity = async (hstsSubdomains: boolean) => {
       const secure = await aWorld({
         settings: { publicUrl: 'https://laveo.ci', secure: true, hstsSubdomains },
       });
@@ -87,8 +87,8 @@ describe('the security headers', () => {
       return transportSecurity;
     };
     // The subdomains are the owner's other services, and bound by a setting only.
-    expect(await transportSecurityWith(false)).toBe('max-age=31536000');
-    expect(await transportSecurityWith(true)).toBe('max-age=31536000; includeSubDomains');
+    expect(await readTransportSecurity(false)).toBe('max-age=31536000');
+    expect(await readTransportSecurity(true)).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('forbid every cache to store answers of the API', async () => {
@@ -102,7 +102,7 @@ describe('the Host header', () => {
   it.each(['evil.example', 'laveo.ci.evil.example', 'localhost.evil.example', '192.0.2.1'])(
     '%j is refused as unknown',
     async (host) => {
-      const { status, body } = await rawRequest({ path: '/', headers: { host } });
+      const { status, body } = await sendRawRequest({ path: '/', headers: { host } });
       expect([400, 421]).toContain(status);
       expect(body).not.toContain('<div');
     },
@@ -110,19 +110,19 @@ describe('the Host header', () => {
 
   it.each(['/healthz', '/readyz'])('is of no matter to a probe of this machine at %s', async (path) => {
     for (const host of ['laveo', '172.17.0.2:3000'])
-      expect(await rawRequest({ path, headers: { host } })).toMatchObject({ status: 200 });
-    expect((await rawRequest({ path: `${path}/x`, headers: { host: 'laveo' } })).status).toBe(421);
+      expect(await sendRawRequest({ path, headers: { host } })).toMatchObject({ status: 200 });
+    expect((await sendRawRequest({ path: `${path}/x`, headers: { host: 'laveo' } })).status).toBe(421);
   });
 
   it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])(
     '%s is accepted as local',
     async (host) => {
-      expect((await rawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
+      expect((await sendRawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
     },
   );
 
   it('is not replaced by a forwarded host', async () => {
-    const { status } = await rawRequest({
+    const { status } = await sendRawRequest({
       path: '/healthz',
       headers: { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     });
@@ -161,7 +161,7 @@ describe('a write', () => {
         ...(type ? { 'content-type': type } : {}),
       };
       const body = Buffer.from(JSON.stringify(world.aCart()));
-      const { status } = await rawRequest({
+      const { status } = await sendRawRequest({
         method: 'POST',
         path: '/trpc/orders.place',
         headers,
@@ -173,7 +173,7 @@ describe('a write', () => {
   );
 
   it.each(['PUT', 'PATCH', 'DELETE'])('with the method %s is refused', async (method) => {
-    const { status } = await rawRequest({
+    const { status } = await sendRawRequest({
       method,
       path: '/trpc/orders.place',
       headers: { host: 'localhost' },
@@ -191,7 +191,7 @@ describe('a write', () => {
       string
     >;
     const path = '/trpc/auth.requestReset';
-    const answer = await rawRequest({
+    const answer = await sendRawRequest({
       method: 'POST',
       path,
       headers,
@@ -217,7 +217,7 @@ describe('a request body', () => {
     'of a megabyte in chunks is refused while it is read at %s',
     async (path) => {
       const linesBefore = world.lines.length;
-      const { status, body } = await rawRequest({ method: 'POST', path, headers: post, chunks: large });
+      const { status, body } = await sendRawRequest({ method: 'POST', path, headers: post, chunks: large });
       expect(status).toBe(413);
       expect(JSON.parse(body).error.data.code).toBe('TOO_LARGE');
       expect(world.lines.slice(linesBefore).join('')).not.toContain('call failed');
@@ -251,15 +251,15 @@ describe('a request body', () => {
       const socket = connect(Number(port), '127.0.0.1', () => {
         socket.write(`${head}3\r\n{"e\r\n`, () => socket.destroy());
       });
-      const newLines = () => world.lines.slice(linesBefore).join('');
-      await expect.poll(newLines).toContain('/trpc/auth.signIn');
-      expect(newLines()).not.toContain('"level":"error"');
+      const readNewLines = () => world.lines.slice(linesBefore).join('');
+      await expect.poll(readNewLines).toContain('/trpc/auth.signIn');
+      expect(readNewLines()).not.toContain('"level":"error"');
     },
   );
 
   it('of exactly the largest allowed size is accepted', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x@exemple.ci' }).padEnd(64 * 1024, ' '));
-    const { status } = await rawRequest({
+    const { status } = await sendRawRequest({
       method: 'POST',
       path: '/trpc/auth.requestReset',
       headers: post,
@@ -309,7 +309,7 @@ describe('a batch', () => {
   });
 
   it('of eight thousand commas is refused with a short answer', async () => {
-    const answer = await rawRequest({
+    const answer = await sendRawRequest({
       path: `/trpc/${','.repeat(8000)}?batch=1`,
       headers: { host: 'localhost' },
     });
@@ -323,14 +323,17 @@ describe('an API address', () => {
     '%s that cannot be decoded is refused and logs no error',
     async (path) => {
       const linesBefore = world.lines.length;
-      const answer = await rawRequest({ path, headers: { host: 'localhost' } });
+      const answer = await sendRawRequest({ path, headers: { host: 'localhost' } });
       expect(answer.status).toBe(400);
       expect(world.lines.slice(linesBefore).join('')).not.toContain('"level":"error"');
     },
   );
 
   it('above the length limit is refused with status 414', async () => {
-    const answer = await rawRequest({ path: `/trpc/${'a'.repeat(9000)}`, headers: { host: 'localhost' } });
+    const answer = await sendRawRequest({
+      path: `/trpc/${'a'.repeat(9000)}`,
+      headers: { host: 'localhost' },
+    });
     expect(answer.status).toBe(414);
   });
 });
@@ -397,7 +400,7 @@ describe('odd paths', () => {
   ];
   it('are tested in more than forty forms', () => expect(paths.length).toBeGreaterThan(40));
   it.each(paths)('%s is not found', async (path) => {
-    const { status, body, headers } = await rawRequest({ path, headers: { host: 'localhost' } });
+    const { status, body, headers } = await sendRawRequest({ path, headers: { host: 'localhost' } });
     expect(status).toBe(404);
     expect(headers['content-type']).not.toContain('html');
     expect(body).not.toContain('"name"');
@@ -504,7 +507,7 @@ it('the letters are served only in a demonstration', async () => {
 
 it('each request is logged in one line without its query string', async () => {
   const linesBefore = world.lines.length;
-  await rawRequest({
+  await sendRawRequest({
     path: '/healthz?email=awa@exemple.ci',
     headers: { host: 'localhost', 'user-agent': 'x\\r\\n{"forged":1}' },
   });

@@ -10,7 +10,7 @@ import { createReadinessCheck, mountHealth, type Stopping } from './http/health.
 import { mountLive } from './http/live.ts';
 import { MACHINE_ROUTES, type MachineRoute, mountMachineRoutes } from './http/machineRoutes.ts';
 import { mountMetrics } from './http/metrics/metrics.ts';
-import { routeNamer } from './http/metrics/routeName.ts';
+import { createRouteNamer } from './http/metrics/routeName.ts';
 import { createTraffic } from './http/metrics/traffic.ts';
 import { refuseInWords, respondNotFound } from './http/refusal.ts';
 import { requestGuard } from './http/requestGuard.ts';
@@ -96,7 +96,7 @@ export function createApp(
     listener: requestGuard(
       deps,
       mountTrpc(deps, routes),
-      traffic && { traffic, routeName: routeNamer(isKnownProcedure) },
+      traffic && { traffic, routeName: createRouteNamer(isKnownProcedure) },
     ),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,

@@ -5,7 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
-import { procedureNames, routerProcedures } from '#testing/routerProcedures.ts';
+import { listProcedures, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 
 const world = openWorld();
@@ -16,7 +16,7 @@ beforeEach(() => {
   statements = recordStatements(world.store.sqlite);
 });
 
-const selects = () => statements.filter((text) => /^\s*select/i.test(text));
+const listSelects = () => statements.filter((text) => /^\s*select/i.test(text));
 
 interface PlanRow {
   detail: string;
@@ -26,7 +26,7 @@ interface PlanRow {
  * What a plan must not hold: a scan of a table, of an index without a limit, or a sort of rows, even by the last column. A
  * page that is collected from a few ranges or found rows is sorted; `scans.test.ts` counts what that reads.
  */
-function faultsOf(text: string): string[] {
+function findFaults(text: string): string[] {
   const parameters = Array(text.split('?').length - 1).fill(1);
   const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as PlanRow[];
   const details = plan.map((row) => row.detail);
@@ -69,7 +69,7 @@ const MEANT = [
 type Input = Record<string, unknown> | undefined;
 
 /** The inputs that lead a query to other statements than its example in the catalogue of procedures. */
-function variants({ client, livreur, order }: Scene): Record<string, Input[]> {
+function listVariants({ client, livreur, order }: Scene): Record<string, Input[]> {
   const [clientId, livreurId] = [client.id, livreur.id];
   return {
     'orders.inProgress': [{}],
@@ -164,10 +164,10 @@ describe('every list', () => {
     // Two rows at least in each list, so that it has a next page.
     for (const status of ['pending', 'assigned', 'pickup_en_route', 'completed'] as const)
       scene.order(status);
-    const others = variants(scene);
+    const others = listVariants(scene);
 
     const faults: string[] = [];
-    for (const path of procedureNames('query')) {
+    for (const path of listProcedures('query')) {
       const shape: object = routerProcedures[path]?._def.inputs[0]?.shape ?? {};
       const reader = READERS[path] ?? READERS[path.split('.')[0] ?? ''] ?? 'superadmin';
       const { browser, input: example } = await prepareCall(scene, path, reader);
@@ -180,9 +180,9 @@ describe('every list', () => {
         const page = await answerOf(browser, path, isPaged ? { ...input, limit: 1 } : input);
         const { nextCursor: cursor } = Object(page);
         if (cursor) await answerOf(browser, path, { ...input, limit: 1, cursor });
-        expect(selects().length, path).toBeGreaterThan(path === 'catalogue.facts' ? -1 : 0);
-        for (const text of new Set(selects())) {
-          faults.push(...faultsOf(text).map((fault) => `${path} ${JSON.stringify(input)}: ${fault}`));
+        expect(listSelects().length, path).toBeGreaterThan(path === 'catalogue.facts' ? -1 : 0);
+        for (const text of new Set(listSelects())) {
+          faults.push(...findFaults(text).map((fault) => `${path} ${JSON.stringify(input)}: ${fault}`));
         }
       }
     }
@@ -191,9 +191,9 @@ describe('every list', () => {
 
   it('is reported when it has no index', () => {
     const { sql } = world.db.select().from(orders).orderBy(desc(orders.clientName)).limit(10).toSQL();
-    expect(faultsOf(sql)).toEqual(['SCAN orders', 'USE TEMP B-TREE FOR ORDER BY']);
+    expect(findFaults(sql)).toEqual(['SCAN orders', 'USE TEMP B-TREE FOR ORDER BY']);
     const half = world.db.select().from(orders).orderBy(desc(orders.createdAt), orders.clientName).toSQL();
-    expect(faultsOf(half.sql)).toEqual([
+    expect(findFaults(half.sql)).toEqual([
       'SCAN orders USING INDEX orders_newest',
       'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
     ]);
@@ -210,7 +210,7 @@ describe('a request', () => {
     const countReads = async (call: () => Promise<unknown>) => {
       statements.length = 0;
       await call();
-      return selects().length;
+      return listSelects().length;
     };
     // The desk's lists first check whether anything has changed since the last read.
     for (const list of [() => desk.dispatch.board({}), () => desk.dispatch.unassigned({})]) {
@@ -219,13 +219,13 @@ describe('a request', () => {
     }
     // A search first counts what it finds, up to a bound.
     expect(await countReads(() => desk.dispatch.board({ search: 'awa' }))).toBe(4);
-    const columns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
-    expect(await countReads(columns)).toBe(4);
-    expect(await countReads(columns)).toBe(2);
+    const readColumns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
+    expect(await countReads(readColumns)).toBe(4);
+    expect(await countReads(readColumns)).toBe(2);
     // Linen to return, claims, whether the plant stands still, and who is broken down; each status once, until it is written.
-    const counts = () => desk.dispatch.counts();
-    expect(await countReads(counts)).toBe(17);
-    expect(await countReads(counts)).toBe(8);
+    const readCounts = () => desk.dispatch.counts();
+    expect(await countReads(readCounts)).toBe(17);
+    expect(await countReads(readCounts)).toBe(8);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
     // Missions, then linen of cancelled orders to bring back.

@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
-import { aFolder, tableNames } from '#testing/database.ts';
+import { aFolder, listTables } from '#testing/database.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { procedureNames } from '#testing/routerProcedures.ts';
+import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
 import { exportCsv } from './exports/exports.ts';
 
@@ -25,7 +25,7 @@ let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
   scene = createScene(world);
   acts = [];
-  for (const name of procedureNames('mutation')) {
+  for (const name of listProcedures('mutation')) {
     if (!PUBLIC_ACTS.includes(name) && !(await isForbidden(scene, name, 'anonymous'))) continue;
     for (const role of DESK) if (!(await isForbidden(scene, name, role))) acts.push({ name, role });
   }
@@ -35,44 +35,46 @@ afterAll(() => {
 });
 
 /** Every stored value, but the counts of limits, what waits for an answer and the times of last use. */
-function databaseText(): string {
-  const rows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
-  const tables = tableNames(world.store.sqlite, ['throttles', 'challenges', 'sessions', 'users']);
-  const users = rows(
+function dumpDatabase(): string {
+  const dumpRows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
+  const tables = listTables(world.store.sqlite, ['throttles', 'challenges', 'sessions', 'users']);
+  const users = dumpRows(
     'select id, email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at from users',
   );
-  return [users, rows('select id from sessions'), ...tables.map((t) => rows(`select * from "${t}"`))].join(
-    '\n',
-  );
+  return [
+    users,
+    dumpRows('select id from sessions'),
+    ...tables.map((t) => dumpRows(`select * from "${t}"`)),
+  ].join('\n');
 }
-const journal = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).all();
+const readJournal = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).all();
 
 describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
   it('writes one row in the journal: who, as what, from where and what changed', async () => {
     const lines: string[] = [];
     for (const { name, role } of acts) {
       const { browser, input } = await prepareCall(scene, name, role);
-      const { actor } = await browser.ctx();
-      const [state, rows] = [databaseText(), journal().length];
+      const { actor } = await browser.makeCtx();
+      const [state, rows] = [dumpDatabase(), readJournal().length];
       const outcome = await callProcedure(browser, name, input);
       expect([name, role, outcome]).toEqual([name, role, { answer: expect.anything() }]);
       if (CHANGES_NOTHING.includes(name)) {
-        expect([name, databaseText() === state]).toEqual([name, true]);
+        expect([name, dumpDatabase() === state]).toEqual([name, true]);
         continue;
       }
-      expect([name, databaseText() === state], 'an act of the desk that changes nothing').toEqual([
+      expect([name, dumpDatabase() === state], 'an act of the desk that changes nothing').toEqual([
         name,
         false,
       ]);
-      const [row] = journal();
-      expect([name, role, journal().length - rows]).toEqual([name, role, 1]);
+      const [row] = readJournal();
+      expect([name, role, readJournal().length - rows]).toEqual([name, role, 1]);
       const who = PUBLIC_ACTS.includes(name) ? {} : { actorId: actor?.id, actorRole: role };
       // An erasure takes the address out again, in the same transaction.
       const ip = name === 'profile.deleteAccount' ? '' : '203.0.113.7';
       expect(row).toMatchObject({ act: name, ip, ...who });
       expect(row?.subject, name).not.toBe('');
-      const keys = (values: object | null | undefined) => Object.keys(values ?? {}).join(' ') || '–';
-      lines.push(`${name} by ${role}: ${keys(row?.before)} → ${keys(row?.after)}`);
+      const listKeys = (values: object | null | undefined) => Object.keys(values ?? {}).join(' ') || '–';
+      lines.push(`${name} by ${role}: ${listKeys(row?.before)} → ${listKeys(row?.after)}`);
     }
     console.info(`T-P6: ${lines.length} acts of the desk, ${lines.length} rows`);
     expect(lines.length).toBeGreaterThanOrEqual(30);
@@ -91,19 +93,19 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
       if (CHANGES_NOTHING.includes(name)) continue;
       sqlite.exec('drop trigger no_room');
       const { browser, input } = await prepareCall(scene, name, role);
-      await browser.ctx();
+      await browser.makeCtx();
       refuseRows();
-      const before = databaseText();
+      const before = dumpDatabase();
       const outcome = await callProcedure(browser, name, input);
       expect([name, role, Object.keys(outcome)]).toEqual([name, role, ['refused']]);
-      expect([name, role, databaseText() === before]).toEqual([name, role, true]);
+      expect([name, role, dumpDatabase() === before]).toEqual([name, role, true]);
     }
     for (const kind of EXPORT_KINDS) expect(() => exportCsv(ctx, kind, {})).toThrow('no room');
     sqlite.exec('drop trigger no_room');
   });
 
   it('writes no password and no link', () => {
-    const text = JSON.stringify(journal());
+    const text = JSON.stringify(readJournal());
     for (const secret of [WORLD_PASSWORD, 'une-phrase-de-passe', '$argon2', 'token']) {
       expect(text).not.toContain(secret);
     }

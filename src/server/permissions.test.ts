@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
-import { photoForm } from '#testing/exampleData.ts';
+import { aPhotoForm } from '#testing/exampleData.ts';
 import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     deactivated: scene.person('admin', { active: false }),
   };
   invoice = (await world.as(scene.client).orders.place(world.aCart())).id;
-  ({ photo } = await world.as(scene.client).photos.upload(photoForm()));
+  ({ photo } = await world.as(scene.client).photos.upload(aPhotoForm()));
   world.db.update(photos).set({ orderId: invoice }).run();
 });
 afterAll(() => {
@@ -60,12 +60,12 @@ afterAll(() => {
 });
 
 /** A fresh session for each call: signing out must not change the next cell. */
-function cookieOf(column: Column): { cookie?: string } {
+function makeCookie(column: Column): { cookie?: string } {
   const person = people[column];
   return person ? { cookie: served.cookieOf(person) } : {};
 }
 
-const cellsOf = <T>(rows: Record<string, T>, cells: (row: T) => string) =>
+const listCells = <T>(rows: Record<string, T>, cells: (row: T) => string) =>
   Object.entries(rows).flatMap(([name, row]) =>
     COLUMNS.map((column, i) => ({ name, row, column, cell: cells(row)[i] ?? '' })),
   );
@@ -90,12 +90,12 @@ describe('the matrix', () => {
 
 const EXPECTED: Record<string, string> = { y: 'OK', '1': 'NOT_SIGNED_IN', '3': 'FORBIDDEN' };
 
-it.each(cellsOf(PROCEDURE_CELLS, (row) => row[1]))(
+it.each(listCells(PROCEDURE_CELLS, (row) => row[1]))(
   '$name by $column: $cell',
   async ({ name, row, column, cell }) => {
     const isOutside = column === 'unconfirmed' || column === 'deactivated';
     const { browser, input } = await prepareCall(scene, name, isOutside ? 'anonymous' : column);
-    const cookies = [browser.cookieHeader(), isOutside ? cookieOf(column).cookie : ''].filter(Boolean);
+    const cookies = [browser.cookieHeader(), isOutside ? makeCookie(column).cookie : ''].filter(Boolean);
     const answer = await served.call(name, input, { cookie: cookies.join('; '), query: row[0] === 'query' });
     const { error } = (await answer.json()) as { error?: { data: { code: string } } };
     expect(error?.data.code ?? 'OK').toBe(EXPECTED[cell]);
@@ -104,12 +104,15 @@ it.each(cellsOf(PROCEDURE_CELLS, (row) => row[1]))(
 
 const STATUS: Record<string, number> = { y: 200, '1': 401, '3': 403, '4': 404 };
 
-it.each(cellsOf(ROUTES, (row) => row[1]))('$name by $column: $cell', async ({ name, row, column, cell }) => {
-  const path = row[0].replace(':own', invoice).replace(':photo', photo);
-  const answer = await served.ask(path, { ...cookieOf(column), method: name.split(' ')[0] ?? 'GET' });
-  expect(answer.status).toBe(STATUS[cell]);
-  await answer.body?.cancel();
-});
+it.each(listCells(ROUTES, (row) => row[1]))(
+  '$name by $column: $cell',
+  async ({ name, row, column, cell }) => {
+    const path = row[0].replace(':own', invoice).replace(':photo', photo);
+    const answer = await served.ask(path, { ...makeCookie(column), method: name.split(' ')[0] ?? 'GET' });
+    expect(answer.status).toBe(STATUS[cell]);
+    await answer.body?.cancel();
+  },
+);
 
 it("answers for another client's invoice as for one that does not exist", async () => {
   const other = { cookie: served.cookieOf(world.client()) };

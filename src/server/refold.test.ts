@@ -33,15 +33,15 @@ it('finds by the new rule what was stored by an older one: people, orders, appli
 
 it('folds once for each version of the rule, and leaves an erased person without words', () => {
   const client = world.client("Awa N'Guessan");
-  const foldedNow = () => world.db.select({ folded: users.folded }).from(users).all();
+  const readFolded = () => world.db.select({ folded: users.folded }).from(users).all();
   world.db.update(users).set({ folded: '' }).run();
   expect(refoldSearches(world.store)).toEqual({ changed: 0 });
-  expect(foldedNow()).toEqual([{ folded: '' }]);
+  expect(readFolded()).toEqual([{ folded: '' }]);
   world.db.update(users).set({ folded: OLD }).run();
   expect(refoldSearches(world.store)).toEqual({ changed: 0 });
   world.store.write(() => setCounter(world.db, 'folding-version', 1));
   expect(refoldSearches(world.store)).toEqual({ changed: 1 });
-  expect(foldedNow()[0]?.folded).toContain(' nguessan ');
+  expect(readFolded()[0]?.folded).toContain(' nguessan ');
   expect(client.fullname).toBe("Awa N'Guessan");
 });
 
@@ -52,8 +52,8 @@ it('gives orders of before, whose address is figures, the name of their quartier
   const address = '5.36000, -3.99000';
   updateRow(world.db, orders, inFigures, { clientAddress: address });
   expect(nameOldAddresses(world.store)).toEqual({ changed: 1 });
-  const addressOf = async (orderId: string) => (await client.orders.get({ orderId })).clientAddress;
-  expect(await addressOf(inFigures)).toBe('Cocody, près de Mermoz');
-  expect(await addressOf(inWords)).toBe('Cocody, 5.3, portail bleu');
+  const readAddress = async (orderId: string) => (await client.orders.get({ orderId })).clientAddress;
+  expect(await readAddress(inFigures)).toBe('Cocody, près de Mermoz');
+  expect(await readAddress(inWords)).toBe('Cocody, 5.3, portail bleu');
   expect(nameOldAddresses(world.store)).toEqual({ changed: 0 });
 });

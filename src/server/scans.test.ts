@@ -7,7 +7,7 @@ import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
+import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
  * Of ten times as many orders, a request reads no more: also where its filter leaves nothing, which no limit ends. Counted
@@ -21,7 +21,7 @@ const ONE = { limit: 1 };
 let few: Trade;
 let many: Trade;
 
-const sized = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
+const makeTrade = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
 
 /** As many wait for an answer in a large shop as in a small one; all orders once had a claim, with a photo. */
 const WAITING = 3;
@@ -44,8 +44,8 @@ function insertFailedVisits({ world }: Trade): void {
 }
 
 beforeAll(async () => {
-  few = await sized(FEW);
-  many = await sized(MANY);
+  few = await makeTrade(FEW);
+  many = await makeTrade(MANY);
   for (const trade of [few, many]) {
     insertClaims(trade);
     insertFailedVisits(trade);
@@ -71,24 +71,24 @@ const writePeopleAndOrder = (trade: Trade) => {
 };
 
 /** Some pages more, for a level of an index; a walk would read ten times as many. */
-async function walks(
+async function compareWalks(
   path: string,
   input?: Input | ((trade: Trade) => Input),
   reader: Reader = ({ superadmin }) => superadmin,
   write: (trade: Trade) => void = writePeopleAndOrder,
 ): Promise<string[]> {
-  const pagesOf = (trade: Trade) =>
-    pagesRead(trade.world.browser(reader(trade)), path, inputOf(trade), () => write(trade));
-  const inputOf = (trade: Trade) => (typeof input === 'function' ? input(trade) : input);
-  const [small, large] = [await pagesOf(few), await pagesOf(many)];
+  const countPages = (trade: Trade) =>
+    countPagesRead(trade.world.browser(reader(trade)), path, resolveInput(trade), () => write(trade));
+  const resolveInput = (trade: Trade) => (typeof input === 'function' ? input(trade) : input);
+  const [small, large] = [await countPages(few), await countPages(many)];
   return large > small * 1.5 + 30
-    ? [`${path} ${JSON.stringify(inputOf(many))}: ${small} → ${large} pages`]
+    ? [`${path} ${JSON.stringify(resolveInput(many))}: ${small} → ${large} pages`]
     : [];
 }
 
-async function walksOf(path: string, inputs: Input[]): Promise<string[]> {
+async function compareEach(path: string, inputs: Input[]): Promise<string[]> {
   const lines: string[] = [];
-  for (const input of inputs) lines.push(...(await walks(path, input)));
+  for (const input of inputs) lines.push(...(await compareWalks(path, input)));
   return lines;
 }
 
@@ -102,7 +102,7 @@ const FILTERS: Record<string, unknown[]> = {
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
 
 /** What asks for an act, alone and with one of each filter's values. */
-function attentions(): Record<string, unknown>[] {
+function listAttentions(): Record<string, unknown>[] {
   const single = Object.entries(FILTERS).flatMap(([name, values]) =>
     values.filter((value) => value !== undefined).map((value) => ({ [name]: value })),
   );
@@ -110,13 +110,13 @@ function attentions(): Record<string, unknown>[] {
 }
 
 /** Every combination; most find nothing, as people of the demonstration all pay in cash at the end. */
-function combinations(): Input[] {
+function combineFilters(): Input[] {
   let inputs: Record<string, unknown>[] = [{}];
   for (const [name, values] of Object.entries(FILTERS))
     inputs = inputs.flatMap((input) =>
       values.map((value) => (value === undefined ? input : { ...input, [name]: value })),
     );
-  return [...inputs, ...attentions()].flatMap((input) =>
+  return [...inputs, ...listAttentions()].flatMap((input) =>
     OTHERS.map((other) => ({ ...ONE, ...input, ...other })),
   );
 }
@@ -124,13 +124,13 @@ function combinations(): Input[] {
 const claimOf = ({ world }: Trade) =>
   world.db.select().from(claims).where(eq(claims.state, 'open')).limit(1).get();
 const withClaim = (trade: Trade): Input => ({ orderId: claimOf(trade)?.orderId });
-const clientOfClaim: Reader = (trade) => {
+const findClaimant: Reader = (trade) => {
   const orderId = claimOf(trade)?.orderId ?? '';
   const order = trade.world.db.select().from(orders).where(eq(orders.id, orderId)).get();
   return { id: order?.clientId ?? '' };
 };
 /** Who has the fewest of them under way: as few in a large shop as in a small one. */
-const fewestUnderWay =
+const findLeastBusy =
   (person: typeof orders.clientId | typeof orders.livreurId): Reader =>
   ({ world }) =>
     world.db
@@ -143,7 +143,7 @@ const fewestUnderWay =
 
 describe('a request walks over no table', () => {
   it('whatever filters of the board are combined', async () => {
-    expect(await walksOf('dispatch.board', combinations())).toEqual([]);
+    expect(await compareEach('dispatch.board', combineFilters())).toEqual([]);
   });
 
   it('for the lists of the desk', async () => {
@@ -160,7 +160,7 @@ describe('a request walks over no table', () => {
     };
     for (const [list, inputs] of Object.entries(lists))
       expect(
-        await walksOf(
+        await compareEach(
           `dispatch.${list}`,
           inputs.map((input) => ({ ...ONE, ...input })),
         ),
@@ -169,16 +169,16 @@ describe('a request walks over no table', () => {
 
   it('for the figures, once they were computed', async () => {
     for (const path of ['outbox.counts', 'inbox.counts', 'audit.choices'])
-      expect(await walks(path)).toEqual([]);
-    const boss: Reader = ({ superadmin }) => superadmin;
+      expect(await compareWalks(path)).toEqual([]);
+    const getOwner: Reader = ({ superadmin }) => superadmin;
     const [month, year] = [
       { from: '2026-10-01', to: '2026-10-31' },
       { from: '2025-11-21', to: '2026-11-20' },
     ];
     // An order that is written has the orders of its day counted again, and what is owed.
     for (const period of [undefined, month, year])
-      expect(await walks('stats.overview', period, boss, writePeople)).toEqual([]);
-    expect(await walks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
+      expect(await compareWalks('stats.overview', period, getOwner, writePeople)).toEqual([]);
+    expect(await compareWalks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
   });
 
   it('for the claims of the house, those that wait and those of a history of thousands', async () => {
@@ -186,34 +186,34 @@ describe('a request walks over no table', () => {
       expect(await world.db.$count(claims, eq(claims.state, 'open'))).toBe(WAITING);
     expect(await many.world.db.$count(claims)).toBe(MANY);
     for (const state of ['open', 'all'] as const)
-      expect(await walks('dispatch.claims', { ...ONE, state })).toEqual([]);
-    expect(await walks('dispatch.counts')).toEqual([]);
+      expect(await compareWalks('dispatch.claims', { ...ONE, state })).toEqual([]);
+    expect(await compareWalks('dispatch.counts')).toEqual([]);
   });
 
   it('for an order with its hand-overs, visits, changes, claims and photos, whoever looks', async () => {
     for (const path of ['dispatch.order', 'dispatch.events'])
-      expect(await walks(path, withClaim)).toEqual([]);
+      expect(await compareWalks(path, withClaim)).toEqual([]);
     for (const path of ['orders.get', 'orders.timeline'])
-      expect(await walks(path, withClaim, clientOfClaim)).toEqual([]);
-    expect(await walks('orders.history', ONE, clientOfClaim)).toEqual([]);
-    expect(await walks('orders.inProgress', ONE, fewestUnderWay(orders.clientId))).toEqual([]);
-    expect(await walks('missions.active', undefined, fewestUnderWay(orders.livreurId))).toEqual([]);
-    expect(await walks('missions.history', ONE, ({ livreur }) => livreur)).toEqual([]);
+      expect(await compareWalks(path, withClaim, findClaimant)).toEqual([]);
+    expect(await compareWalks('orders.history', ONE, findClaimant)).toEqual([]);
+    expect(await compareWalks('orders.inProgress', ONE, findLeastBusy(orders.clientId))).toEqual([]);
+    expect(await compareWalks('missions.active', undefined, findLeastBusy(orders.livreurId))).toEqual([]);
+    expect(await compareWalks('missions.history', ONE, ({ livreur }) => livreur)).toEqual([]);
   });
 
   it('for a search, in vain or not, whatever it is combined with', async () => {
     const typed = ['zzz', 'awa zzz', '0555555555', 'fedcba98', 'fedcba98-7654', '#!'];
     const narrowed = [{}, { status: 'completed' }, { paymentMethod: 'wave' }, { livreurId: NOBODY }];
     const inputs = typed.flatMap((search) => narrowed.map((filters) => ({ ...ONE, ...filters, search })));
-    expect(await walksOf('dispatch.board', inputs)).toEqual([]);
+    expect(await compareEach('dispatch.board', inputs)).toEqual([]);
     // Of each shop its own: an order that is found reads more than none.
-    const firstReference = ({ world }: Trade) => world.db.select().from(orders).limit(1).get()?.reference;
+    const readFirstReference = ({ world }: Trade) => world.db.select().from(orders).limit(1).get()?.reference;
     for (const filters of narrowed) {
-      const input = (trade: Trade) => ({ ...ONE, ...filters, search: firstReference(trade) });
-      expect(await walks('dispatch.board', input)).toEqual([]);
+      const makeInput = (trade: Trade) => ({ ...ONE, ...filters, search: readFirstReference(trade) });
+      expect(await compareWalks('dispatch.board', makeInput)).toEqual([]);
     }
     for (const search of ['zzz', '0555555555', 'nobody@nowhere'])
-      expect(await walks('people.list', { ...ONE, role: 'client', search })).toEqual([]);
+      expect(await compareWalks('people.list', { ...ONE, role: 'client', search })).toEqual([]);
   });
 });
 
@@ -227,31 +227,33 @@ it('reads the open orders alone for a promise, however many are over', async () 
     { ...ONE, promise, search: 'zzz' },
   ]);
   for (const list of ['unassigned', 'inProgress', 'board'])
-    expect(await walksOf(`dispatch.${list}`, inputs)).toEqual([]);
+    expect(await compareEach(`dispatch.${list}`, inputs)).toEqual([]);
   const ofOne = inputs.map((input) => ({ ...input, livreurId: NOBODY }));
-  expect(await walksOf('dispatch.inProgress', ofOne)).toEqual([]);
+  expect(await compareEach('dispatch.inProgress', ofOne)).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_status');
-  expect(await walks('dispatch.board', { ...ONE, paymentMethod: 'wave' })).toHaveLength(1);
-  expect(await walks('dispatch.board', { ...ONE, status: 'completed', paymentState: 'due' })).toHaveLength(1);
-  expect(await walks('dispatch.board', ONE)).toEqual([]);
+  expect(await compareWalks('dispatch.board', { ...ONE, paymentMethod: 'wave' })).toHaveLength(1);
+  expect(
+    await compareWalks('dispatch.board', { ...ONE, status: 'completed', paymentState: 'due' }),
+  ).toHaveLength(1);
+  expect(await compareWalks('dispatch.board', ONE)).toEqual([]);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_with_credit');
-  expect(await walks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
+  expect(await compareWalks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
   const drop = (index: string) => {
     for (const { world } of [few, many]) world.store.sqlite.exec(`DROP INDEX ${index}`);
   };
   drop('claims_open');
-  expect(await walks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
+  expect(await compareWalks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
   drop('claims_newest');
-  expect(await walks('dispatch.claims', { ...ONE, state: 'all' })).toHaveLength(1);
+  expect(await compareWalks('dispatch.claims', { ...ONE, state: 'all' })).toHaveLength(1);
   drop('photos_order');
   drop('claims_order');
-  expect(await walks('orders.get', withClaim, clientOfClaim)).toHaveLength(1);
+  expect(await compareWalks('orders.get', withClaim, findClaimant)).toHaveLength(1);
   drop('orders_with_failed_visit');
-  expect(await walks('dispatch.board', { ...ONE, attention: 'visit' })).toHaveLength(1);
+  expect(await compareWalks('dispatch.board', { ...ONE, attention: 'visit' })).toHaveLength(1);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};
-  expect(await walks('dispatch.board', { ...ONE, search })).toHaveLength(1);
+  expect(await compareWalks('dispatch.board', { ...ONE, search })).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ export function toRefusal(error: unknown, { store }: Pick<Deps, 'store'>): unkno
 }
 
 /** For a write that a reader can do without: on a full disk, signed-in people go on reading. */
-export function unlessDiskFails(log: Deps['log'], write: () => void): void {
+export function logDiskFailure(log: Deps['log'], write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -70,7 +70,7 @@ function listFieldErrors(cause: unknown): Record<string, string> {
   return fields;
 }
 
-export const asTrpcError = (cause: DomainError) =>
+export const toTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
 /**
@@ -85,7 +85,7 @@ const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
     });
     const result = await next({ ctx: admitted });
     const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
-    if (cause instanceof DomainError) throw asTrpcError(cause);
+    if (cause instanceof DomainError) throw toTrpcError(cause);
     return result;
   });
 
@@ -95,7 +95,7 @@ function translateRefusal<T>(ctx: Ctx, work: () => T): T {
     return work();
   } catch (error) {
     const cause = toRefusal(error, ctx);
-    throw cause instanceof DomainError ? asTrpcError(cause) : error;
+    throw cause instanceof DomainError ? toTrpcError(cause) : error;
   }
 }
 

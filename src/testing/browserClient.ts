@@ -22,14 +22,14 @@ export interface Browser {
   /** How often an answer asked it to clear its stored data. */
   cleared: number;
   /** The context of a call, for acts tested without their procedure. */
-  ctx(): Promise<Ctx>;
+  makeCtx(): Promise<Ctx>;
 }
 
 export function createBrowser(deps: Deps, ip = '203.0.113.7'): Browser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const ctx = () => createContext(deps, requestOf(deps, browser));
-  const browser: Browser = { caller: callerOf(ctx), cookies, cookieHeader, ip, cleared: 0, ctx };
+  const makeCtx = () => createContext(deps, requestOf(deps, browser));
+  const browser: Browser = { caller: callerOf(makeCtx), cookies, cookieHeader, ip, cleared: 0, makeCtx };
   return browser;
 }
 
@@ -67,7 +67,7 @@ export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): st
   return token;
 }
 
-export function signedInBrowser(deps: Deps, user: Pick<UserRow, 'id' | 'role'>, ip?: string): Browser {
+export function signInBrowser(deps: Deps, user: Pick<UserRow, 'id' | 'role'>, ip?: string): Browser {
   const browser = createBrowser(deps, ip);
   browser.cookies.set(getSessionCookieName(deps.settings), writeSession(deps, user));
   return browser;

@@ -1,7 +1,7 @@
 import type { HashGate } from '#server/auth/throttles/hashGate.ts';
 
 /** Takes every place of the gate, and those of its queue, until what it answers is called. */
-export function crowd(gate: HashGate): () => Promise<void> {
+export function crowdGate(gate: HashGate): () => Promise<void> {
   let free = () => {};
   const freed = new Promise<void>((resolve) => {
     free = resolve;

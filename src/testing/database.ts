@@ -12,7 +12,7 @@ export function aFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export function tableNames(sqlite: Sqlite, except: string[] = []): string[] {
+export function listTables(sqlite: Sqlite, except: string[] = []): string[] {
   const names = sqlite
     .prepare(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and sql not like 'CREATE VIRTUAL%'",
@@ -45,7 +45,7 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
 }
 
 /** Copies the migrations of the version before this one into the folder; answers where they are. */
-export function migrationsBefore(folder: string, tag: string): string {
+export function copyMigrationsBefore(folder: string, tag: string): string {
   const earlier = join(folder, 'drizzle');
   cpSync(findMigrationsFolder(), earlier, { recursive: true });
   const journalFile = join(earlier, 'meta/_journal.json');

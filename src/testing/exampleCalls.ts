@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people/roles.ts';
 import type { Browser } from './browserClient.ts';
-import { stranger } from './exampleData.ts';
-import { tokenFor } from './links.ts';
+import { aStranger } from './exampleData.ts';
+import { readToken } from './links.ts';
 import type { UserRow } from './people.ts';
 import type { Scene } from './scene.ts';
 
@@ -20,18 +20,18 @@ export type Example = (
 
 export const page = { limit: 100 };
 export const services = [{ name: 'Lavage', price: 800 }];
-export const of = (input: unknown = undefined): ExampleCall => ({ input });
-export const oneOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
+export const makeCall = (input: unknown = undefined): ExampleCall => ({ input });
+export const addOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
   orderId: scene.order(status, values).id,
 });
 /** For calls that change the caller's account, which later calls need unchanged. */
-export const byAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
+export const callByAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
   role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
 
 export async function resetToken(scene: Scene): Promise<string> {
   const { email } = scene.person('client');
   await scene.world.visitor().auth.requestReset({ email });
-  return tokenFor(scene.world, email, 'auth.reset');
+  return readToken(scene.world, email, 'auth.reset');
 }
 
 export const aPlace = (name: string) => ({
@@ -41,7 +41,7 @@ export const aPlace = (name: string) => ({
 });
 
 /** The client's only one. */
-export async function savedPlace({ world }: Scene, { id }: UserRow): Promise<{ placeId: string }> {
+export async function addSavedPlace({ world }: Scene, { id }: UserRow): Promise<{ placeId: string }> {
   const { profile } = world.as({ id });
   for (const place of (await profile.places()).saved) await profile.removePlace({ placeId: place.id });
   const { saved } = await profile.savePlace(aPlace('Bureau'));
@@ -49,7 +49,7 @@ export async function savedPlace({ world }: Scene, { id }: UserRow): Promise<{ p
 }
 
 /** An account with a row in the journal. */
-export async function deactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
+export async function addDeactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
   const { id: userId } = person('client');
   await world.as(superadmin).people.setActive({ userId, active: false });
   return userId;
@@ -58,7 +58,7 @@ export async function deactivatedClient({ world, superadmin, person }: Scene): P
 /** Adds a message, an application and, for a client, an order. */
 export async function addPersonalData({ world }: Scene, { email, role, id }: UserRow): Promise<void> {
   const { inbox } = world.visitor();
-  const { fullname, phone } = stranger();
+  const { fullname, phone } = aStranger();
   await inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
   await inbox.apply.call(null, { fullname, phone, email, city: 'Abidjan', elapsed: 9000 });
   if (role !== 'client') return;
@@ -66,20 +66,20 @@ export async function addPersonalData({ world }: Scene, { email, role, id }: Use
   await world.as({ id }).profile.savePlace(aPlace('Chez moi'));
 }
 
-export function followedOrder(scene: Scene): { orderId: string } {
+export function addFollowedOrder(scene: Scene): { orderId: string } {
   scene.reportPosition();
-  return oneOrder(scene, 'pickup_en_route');
+  return addOrder(scene, 'pickup_en_route');
 }
 
 export function aRefund(scene: Scene) {
-  const { orderId } = oneOrder(scene, 'picked_up', { paymentState: 'paid' });
+  const { orderId } = addOrder(scene, 'picked_up', { paymentState: 'paid' });
   return { orderId, amount: 500, method: 'wave', reason: 'Col abîmé', key: scene.world.deps.id() };
 }
 
 /** An entry of the caller's own, of today. */
-export async function entryToReverse(scene: Scene, role: Role | 'anonymous'): Promise<ExampleCall> {
+export async function addEntryToReverse(scene: Scene, role: Role | 'anonymous'): Promise<ExampleCall> {
   const desk = scene.world.as(role === 'superadmin' ? scene.superadmin : scene.admin);
-  const { orderId } = oneOrder(scene, 'picked_up');
+  const { orderId } = addOrder(scene, 'picked_up');
   const { payment } = await desk.dispatch.markPaid({ orderId, method: 'espece' });
-  return of({ entryId: payment.entries[0]?.id, reason: 'Mauvaise commande' });
+  return makeCall({ entryId: payment.entries[0]?.id, reason: 'Mauvaise commande' });
 }

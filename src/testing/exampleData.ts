@@ -2,7 +2,7 @@
 
 export const NEW_PASSWORD = 'une-phrase-de-passe';
 let strangers = 0;
-export const stranger = () => ({
+export const aStranger = () => ({
   fullname: 'Koffi Aka',
   phone: '0701020304',
   email: `inconnu${strangers++}@exemple.ci`,
@@ -14,12 +14,12 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-export function picture(): FormData {
+export function aPicture(): FormData {
   const form = new FormData();
   form.set('image', new File([PIXEL], 'robe.png', { type: 'image/png' }));
   return form;
 }
-export function photoForm(bytes: Uint8Array = PIXEL, name = 'linge.jpg'): FormData {
+export function aPhotoForm(bytes: Uint8Array = PIXEL, name = 'linge.jpg'): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
   return form;

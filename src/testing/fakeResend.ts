@@ -26,7 +26,7 @@ export async function fakeResend(): Promise<FakeResend> {
   const known = new Set<string>();
   const server = createServer(async (incoming, outgoing) => {
     const key = String(incoming.headers['idempotency-key']);
-    const body = JSON.parse(await textOf(incoming)) as Asked['body'];
+    const body = JSON.parse(await readBody(incoming)) as Asked['body'];
     requests.push({ key, body });
     const whim = whims.shift() ?? 'take';
     if (whim === 'hang') return;
@@ -59,7 +59,7 @@ function refuse(
   outgoing.end(JSON.stringify({ statusCode: status, name: 'refused', message: 'refused' }));
 }
 
-async function textOf(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of incoming) text += chunk;
   return text;

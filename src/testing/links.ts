@@ -1,26 +1,26 @@
 import type { World } from './world.ts';
 
 /** The token of the newest letter to an address, as the page would read it from the link's hash. */
-export function tokenFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
+export function readToken(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
   const letter = world.mailbox.letters().findLast((l) => l.to === to && l.kind === kind);
-  return tokenIn(letter?.text ?? '');
+  return parseToken(letter?.text ?? '');
 }
 
-export function tokenIn(text: string): string {
+export function parseToken(text: string): string {
   const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1];
   if (!token) throw new Error('no link in this letter');
   return token;
 }
 
-export function tokensFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string[] {
+export function listTokens(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string[] {
   return world.mailbox
     .letters()
     .filter((l) => l.to === to && l.kind === kind)
-    .map((l) => tokenIn(l.text));
+    .map((l) => parseToken(l.text));
 }
 
 /** The newest validation code. */
-export function codeIn(world: World): string {
+export function readCode(world: World): string {
   const letter = world.mailbox.letters().findLast((l) => l.kind === 'auth.code');
   const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
   if (!code) throw new Error('no code in the mailbox');
@@ -35,7 +35,7 @@ export const AWA = {
 };
 
 /** What a refused call was refused for. */
-export async function refusal(call: Promise<unknown>): Promise<string> {
+export async function readRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'OK';

@@ -58,7 +58,7 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
     .insert(orderLines)
     .values(items.map((item, position) => ({ orderId: id, position, ...item })))
     .run();
-  for (const leg of legsOf(row)) addHandover(world, row, leg);
+  for (const leg of listLegs(row)) addHandover(world, row, leg);
   if (row.amountPaid > 0) addReceipt(world, row);
   return row;
 }
@@ -80,7 +80,7 @@ const LINEN: Record<OrderStatus, Linen> = {
 export const CODES = { pickupCode: 412, deliveryCode: 7305, returnCode: 1968 };
 
 /** By which its linen came to where it is. */
-function legsOf({ linen, status }: OrderRow): CodeLeg[] {
+function listLegs({ linen, status }: OrderRow): CodeLeg[] {
   if (linen === 'client') return [];
   return linen === 'held' ? ['pickup'] : ['pickup', status === 'cancelled' ? 'return' : 'delivery'];
 }

@@ -5,12 +5,12 @@ import type { Sqlite } from '#db/connection.ts';
 export function recordStatements(sqlite: Sqlite): string[] {
   const statements: string[] = [];
   const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = ((text: string) => recorded(prepare(text), statements)) as typeof sqlite.prepare;
+  sqlite.prepare = ((text: string) => recordRuns(prepare(text), statements)) as typeof sqlite.prepare;
   return statements;
 }
 
 /** `raw()` returns the statement itself, which has to stay recorded. */
-function recorded(statement: Statement, statements: string[]): Statement {
+function recordRuns(statement: Statement, statements: string[]): Statement {
   return new Proxy(statement, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
@@ -18,7 +18,7 @@ function recorded(statement: Statement, statements: string[]): Statement {
       return (...args: unknown[]) => {
         if (name === 'run' || name === 'all' || name === 'get') statements.push(target.source);
         const answer: unknown = value.apply(target, args);
-        return answer === target ? recorded(target, statements) : answer;
+        return answer === target ? recordRuns(target, statements) : answer;
       };
     },
   });

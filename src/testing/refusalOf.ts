@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures/failures.ts';
 
 /** How a call was refused: the code of our own, else the protocol's ("BAD_REQUEST"); "accepted" when it was not. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
+export async function getRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'accepted';

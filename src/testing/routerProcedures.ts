@@ -6,5 +6,5 @@ interface Procedure {
 
 export const routerProcedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
-export const procedureNames = (type: 'query' | 'mutation') =>
+export const listProcedures = (type: 'query' | 'mutation') =>
   Object.keys(routerProcedures).filter((name) => routerProcedures[name]?._def.type === type);

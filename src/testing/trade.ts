@@ -39,10 +39,11 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
 
 const PAGE = 4096;
 /** What this thread has read from files so far: Linux counts it. */
-const bytesRead = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
+const countBytesRead = () =>
+  Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
 
 /** After a first call, which prepares the statements; `write` comes before each. */
-export async function pagesRead(
+export async function countPagesRead(
   browser: Browser,
   path: string,
   input: Record<string, unknown> | undefined,
@@ -51,9 +52,9 @@ export async function pagesRead(
   let pages = 0;
   for (let call = 0; call < 2; call++) {
     write();
-    const before = bytesRead();
+    const before = countBytesRead();
     const outcome = await callProcedure(browser, path, input);
-    pages = Math.round((bytesRead() - before) / PAGE);
+    pages = Math.round((countBytesRead() - before) / PAGE);
     if ('refused' in outcome) throw new Error(`${path} ${JSON.stringify(input)}: ${outcome.refused}`);
   }
   return pages;

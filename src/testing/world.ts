@@ -21,9 +21,9 @@ import type { Audience } from '#server/live/audience.ts';
 import { type Change, createLive } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { type Browser, type Caller, createBrowser, signedInBrowser } from './browserClient.ts';
+import { type Browser, type Caller, createBrowser, signInBrowser } from './browserClient.ts';
 import { type Clock, createClock } from './clock.ts';
-import { documentsHere } from './documents/documentsHere.ts';
+import { openDocuments } from './documents/documentsHere.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { addPerson, type UserRow } from './people.ts';
 
@@ -116,7 +116,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
-    documents: options.documents ?? documentsHere(db),
+    documents: options.documents ?? openDocuments(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),
@@ -131,7 +131,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     follow: (events) => follow(deps, events),
   };
   let people = 0;
-  const person = (role: UserRow['role']) => (fullname?: string) => {
+  const makeAdder = (role: UserRow['role']) => (fullname?: string) => {
     people++;
     return addPerson(db, role, { number: people, now: clock.now(), ...(fullname ? { fullname } : {}) });
   };
@@ -155,7 +155,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     if (!user) return createBrowser(deps, ip);
     const row = db.select().from(users).where(eq(users.id, user.id)).get();
     if (!row) throw new Error('nobody has this id');
-    return signedInBrowser(deps, row, ip);
+    return signInBrowser(deps, row, ip);
   };
   return {
     deps,
@@ -173,11 +173,11 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     browser,
     visitor: () => browser().caller,
     as: (user) => browser(user).caller,
-    ctx: (user) => browser(user).ctx(),
-    client: person('client'),
-    livreur: person('livreur'),
-    admin: person('admin'),
-    superadmin: person('superadmin'),
+    ctx: (user) => browser(user).makeCtx(),
+    client: makeAdder('client'),
+    livreur: makeAdder('livreur'),
+    admin: makeAdder('admin'),
+    superadmin: makeAdder('superadmin'),
     product,
     aCart: (overrides = {}) => {
       const garment = db.select().from(products).limit(1).get() ?? product();

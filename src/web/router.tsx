@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { type LoadableArea, lazyArea, lazyPage, withFallback } from './shell/lazyPage.tsx';
-import { retryableLazy } from './ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from './ui/lazy/retryableLazy.tsx';
 
 const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
 
@@ -31,7 +31,7 @@ const AREAS: [path: string, area: LoadableArea][] = [
   [areas.superadmin, lazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
 ];
 
-const GuestOrderPage = retryableLazy(
+const GuestOrderPage = createRetryableLazy(
   async () => (await import('./client/guest/GuestOrderPage.tsx')).GuestOrderPage,
 );
 

@@ -17,7 +17,7 @@ const world = await aWorld({ store: openStore({ file: join(folder, 'laveo.sqlite
 const site = await openSite(world);
 
 /** Each address once, so that no delay of guessed passwords is measured. */
-async function millisecondsOf(procedure: string, input: object): Promise<number> {
+async function measureCall(procedure: string, input: object): Promise<number> {
   const began = performance.now();
   await site.call(procedure, input);
   return performance.now() - began;
@@ -31,10 +31,10 @@ function aKnown(i: number): { email: string } {
   return known;
 }
 
-const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const getMedian = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** The chance that a known address's time is the longer one, on the better side of one half: the best threshold's area. */
-function areaUnderCurve(known: number[], unknown: number[]): number {
+function computeAreaUnderCurve(known: number[], unknown: number[]): number {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
   const area = longer / (known.length * unknown.length);
@@ -56,15 +56,15 @@ for (const [procedure, more] of [
     const times: ['known' | 'unknown', number][] = [];
     // Taken in turns: whoever always came second would pay for the first one's fsync.
     for (const [who, email] of i % 2 === 0 ? emails : [...emails].reverse()) {
-      times.push([who, await millisecondsOf(procedure, { email, ...more })]);
+      times.push([who, await measureCall(procedure, { email, ...more })]);
     }
     // The first ten warm the machine.
     if (i >= 10) for (const [who, time] of times) (who === 'known' ? known : unknown).push(time);
   }
-  const [a, b] = [median(known), median(unknown)];
+  const [a, b] = [getMedian(known), getMedian(unknown)];
   const apart = (Math.abs(a - b) / Math.min(a, b)) * 100;
   console.info(
-    `${procedure}: ${EACH} + ${EACH}, median known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ${apart.toFixed(1)} % apart, AUC ${areaUnderCurve(known, unknown).toFixed(3)}`,
+    `${procedure}: ${EACH} + ${EACH}, median known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ${apart.toFixed(1)} % apart, AUC ${computeAreaUnderCurve(known, unknown).toFixed(3)}`,
   );
 }
 

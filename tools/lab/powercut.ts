@@ -6,14 +6,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { busy, endAfter, line, machine, say } from '#bench/report.ts';
+import { describeLoad, describeMachine, endAfter, say, sayLine } from '#bench/report.ts';
 import { pause } from '#bench/servers.ts';
 import { createRandom } from '#db/demo/chance.ts';
 import { makeAcknowledgements, note } from '#reliability/acknowledgements.ts';
 import { buildBundle } from '#reliability/bundle.ts';
-import { aftermathOf } from './powercut/aftermath.ts';
+import { readAftermath } from './powercut/aftermath.ts';
 import { Disk, type Files } from './powercut/disk.ts';
-import { missingStrace, type Recording, record, type Synchronous } from './powercut/record.ts';
+import { explainMissingStrace, type Recording, record, type Synchronous } from './powercut/record.ts';
 
 const CUTS = Number(process.argv[2] ?? 1000);
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -24,7 +24,7 @@ const LOG = `${BASE}-wal`;
 const LONGEST_RUN_MS = 60 * 60_000;
 endAfter(LONGEST_RUN_MS);
 
-const missing = missingStrace();
+const missing = explainMissingStrace();
 if (missing) {
   process.stderr.write(`${missing}\n`);
   process.exit(2);
@@ -75,15 +75,15 @@ async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome
       if (deed.does !== 'say' || deed.text.startsWith('open')) continue;
       note(promises, deed.text.trimEnd());
       outcome.promised++;
-      if (disk.unsafe(LOG) > 0) outcome.early++;
+      if (disk.countUnsafe(LOG) > 0) outcome.early++;
     }
     done = until;
   };
   for (const moment of moments) {
     walk(moment);
-    if (disk.unsafe(LOG) + disk.unsafe(BASE) > 0) outcome.harmful++;
-    if (disk.unsafe(BASE) > 0) outcome.midway++;
-    const { corrupt, lost } = aftermathOf(disk.cutPower(chance), promises, join(folder, 'cut'));
+    if (disk.countUnsafe(LOG) + disk.countUnsafe(BASE) > 0) outcome.harmful++;
+    if (disk.countUnsafe(BASE) > 0) outcome.midway++;
+    const { corrupt, lost } = readAftermath(disk.cutPower(chance), promises, join(folder, 'cut'));
     if (corrupt.length > 0) outcome.corrupt++;
     if (lost.length > 0) outcome.losing++;
     const [fault] = [...corrupt, ...lost];
@@ -98,15 +98,16 @@ async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome
 
 /** A record in which something was overlooked would prove nothing: replayed whole, it is what stands on the disk. */
 function mustEqual(replayed: Files, real: Files): void {
-  const names = (files: Files) => [...files.keys()].sort().join(', ');
-  if (names(replayed) !== names(real)) throw new Error(`replayed ${names(replayed)}, not ${names(real)}`);
+  const listNames = (files: Files) => [...files.keys()].sort().join(', ');
+  if (listNames(replayed) !== listNames(real))
+    throw new Error(`replayed ${listNames(replayed)}, not ${listNames(real)}`);
   for (const [name, bytes] of real)
     if (!replayed.get(name)?.equals(bytes)) throw new Error(`${name} is not what was recorded`);
 }
 
-say(`${machine()}; seed ${SEED}\n`);
+say(`${describeMachine()}; seed ${SEED}\n`);
 say('| what | figure | goal | met |\n|---|---|---|---|');
-async function measured(synchronous: Synchronous, cuts: number): Promise<Outcome> {
+async function measureCuts(synchronous: Synchronous, cuts: number): Promise<Outcome> {
   const recording = await record(worker.file, {
     folder: join(folder, synchronous),
     orders: ORDERS,
@@ -116,15 +117,15 @@ async function measured(synchronous: Synchronous, cuts: number): Promise<Outcome
   return replay(recording, cuts);
 }
 
-const full = await measured('FULL', CUTS);
-line(
+const full = await measureCuts('FULL', CUTS);
+sayLine(
   `F2, FULL: promises given before the log was safe, of ${full.promised} (${full.syncs} syncs of the log)`,
   `${full.early}`,
   '0',
   full.early === 0 && full.syncs >= full.promised,
 );
 const isDurable = full.losing === 0 && full.corrupt === 0;
-line(
+sayLine(
   `F2, FULL: ${CUTS} cuts, ${full.harmful} with something not synced, ${full.midway} amid a checkpoint`,
   `${full.losing} lost something, ${full.corrupt} corrupt ${full.fault}`,
   '0, 0',
@@ -138,14 +139,14 @@ for (const [synchronous, share, fault] of [
   ['OFF', 0.05, 'corrupt'],
 ] as const) {
   const cuts = Math.max(20, Math.ceil(CUTS * share));
-  const weaker = await measured(synchronous, cuts);
+  const weaker = await measureCuts(synchronous, cuts);
   sees.push(weaker[fault] > 0);
-  line(
+  sayLine(
     `the same at ${synchronous}: ${cuts} cuts, ${weaker.early} of ${weaker.promised} promises given early`,
     `${weaker.losing} lost something, ${weaker.corrupt} corrupt`,
     fault === 'losing' ? 'some lost' : 'some corrupt',
     weaker[fault] > 0,
   );
 }
-say(`\n${busy()} at the end`);
+say(`\n${describeLoad()} at the end`);
 process.exit(isDurable && full.early === 0 && sees.every(Boolean) ? 0 : 1);

@@ -6,8 +6,8 @@ import { PUBLIC_PAGES } from '#bench/front/pages.ts';
 import { aPhone, type Visit, visitSlowly } from '#bench/front/phone.ts';
 import { serveDemo } from '#bench/front/serveDemo.ts';
 import { SLOW_3G, slowNetwork } from '#bench/front/slowNetwork.ts';
-import { median } from '#bench/load.ts';
-import { busy, say } from '#bench/report.ts';
+import { getMedian } from '#bench/load.ts';
+import { describeLoad, say } from '#bench/report.ts';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -16,8 +16,8 @@ const WHAT_ANSWERS = 'main :is(a, button, input, textarea)';
 const server = await serveDemo({ laveoFile, serverFile }, { isPublic: true });
 const network = await slowNetwork(server.port);
 network.setSpeed(SLOW_3G);
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-say(`${new Date().toISOString()}, ${busy()}, medians of ${ROUNDS}\n`);
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+say(`${new Date().toISOString()}, ${describeLoad()}, medians of ${ROUNDS}\n`);
 say('| page | first paint | largest paint | answers | CLS | first visit | second visit |');
 say('|---|---|---|---|---|---|---|');
 for (const { path } of PUBLIC_PAGES) {
@@ -36,12 +36,12 @@ for (const { path } of PUBLIC_PAGES) {
     bytes[1].push(await network.countBytes());
     await phone.close();
   }
-  const of = (figure: keyof Visit) => median(visits.map((one) => one[figure]));
-  const [first, second] = bytes.map((counts) => `${(median(counts) / 1000).toFixed(1)} kB`);
+  const computeMedianOf = (figure: keyof Visit) => getMedian(visits.map((one) => one[figure]));
+  const [first, second] = bytes.map((counts) => `${(getMedian(counts) / 1000).toFixed(1)} kB`);
   say(
-    `| ${path} | ${seconds(of('painted'))} | ${seconds(of('largest'))} | ${seconds(of('listed'))} | ${of('shift').toFixed(3)} | ${first} | ${second} |`,
+    `| ${path} | ${formatSeconds(computeMedianOf('painted'))} | ${formatSeconds(computeMedianOf('largest'))} | ${formatSeconds(computeMedianOf('listed'))} | ${computeMedianOf('shift').toFixed(3)} | ${first} | ${second} |`,
   );
 }
-say(`\n${busy()} at the end`);
+say(`\n${describeLoad()} at the end`);
 network.close();
 await server.stop();

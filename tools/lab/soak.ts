@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Data, prepareData } from '#bench/data.ts';
-import { quantile } from '#bench/load.ts';
+import { getQuantile } from '#bench/load.ts';
 import { call, query } from '#bench/pair.ts';
 import type { Asked } from '#bench/rawHttp.ts';
-import { busy, endAfter, line, MB, machine, say } from '#bench/report.ts';
+import { describeLoad, describeMachine, endAfter, MB, say, sayLine } from '#bench/report.ts';
 import { pause, start } from '#bench/servers.ts';
 import { openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
@@ -78,7 +78,7 @@ const samples: { hours: number; memory: number }[] = [];
 let [unanswered, underWay, journeys, requests, largestLog] = [0, 0, 0, 0, 0];
 let isOver = false;
 
-say(`${machine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
+say(`${describeMachine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
 for (let i = 0; i < SCREENS; i++) void holdScreen(i);
 while (screens.size < SCREENS && failures.length === 0) await pause(100);
 say('| minute | memory | log of the database | open files | streams | failures | machine |');
@@ -101,23 +101,23 @@ await stop();
 say('\n| what | figure | goal | met |\n|---|---|---|---|');
 const later = samples.filter(({ hours }) => hours > MINUTES / 60 / 3);
 const perHour = computeSlope(later.map(({ hours, memory }) => ({ x: hours, y: memory })));
-line(
+sayLine(
   'F22: memory grows, after a third of the time',
   `${perHour.toFixed(1)} MB an hour`,
   '< 5 MB/h',
   perHour < 5,
 );
-line('F19: log of the database, at most', `${largestLog.toFixed(1)} MB`, '≤ 64 MB', largestLog <= 64);
+sayLine('F19: log of the database, at most', `${largestLog.toFixed(1)} MB`, '≤ 64 MB', largestLog <= 64);
 const missed = failures.length + unanswered;
-line(
+sayLine(
   `failures among ${requests} requests and the streams`,
   `${missed} ${failures[0] ?? ''}`,
   '0',
   missed === 0,
 );
-line(
+sayLine(
   'answers',
-  `p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms`,
+  `p50 ${getQuantile(waits, 0.5).toFixed(1)} ms, p99 ${getQuantile(waits, 0.99).toFixed(1)} ms`,
   '',
   null,
 );
@@ -262,7 +262,7 @@ function takeSample(): void {
   const files = readdirSync(`/proc/${child.pid}/fd`).length;
   samples.push({ hours, memory: resident / MB });
   say(
-    `| ${(hours * 60).toFixed(1)} | ${(resident / MB).toFixed(1)} MB | ${measureLog().toFixed(1)} MB | ${files} | ${screens.size} | ${failures.length} | ${busy()} |`,
+    `| ${(hours * 60).toFixed(1)} | ${(resident / MB).toFixed(1)} MB | ${measureLog().toFixed(1)} MB | ${files} | ${screens.size} | ${failures.length} | ${describeLoad()} |`,
   );
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareData } from '#bench/data.ts';
-import { sizeOf } from '#bench/options.ts';
+import { computeSize } from '#bench/options.ts';
 import { buildBundle } from '#reliability/bundle.ts';
 import { Installation } from '#reliability/release/installation.ts';
 
@@ -68,7 +68,7 @@ try {
     const home = new Installation(bundles.map(({ file }) => file));
     try {
       home.install('1.0.0');
-      await prepareData(home.dataDir, sizeOf(orders));
+      await prepareData(home.dataDir, computeSize(orders));
       await home.start();
       while (!(await fetch(`${home.url}/readyz`).catch(() => null))?.ok) await pause(100);
       const archive = home.pack('1.1.0');

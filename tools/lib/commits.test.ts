@@ -11,16 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const git = (...args: string[]) =>
+const runGit = (...args: string[]) =>
   execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@laveo.test', ...args], {
     encoding: 'utf8',
   }).trim();
 
 /** Commits these subjects in a new repository; the first one is the base. */
 function commit(base: string, ...subjects: string[]): string {
-  git('init', '-q');
-  for (const subject of [base, ...subjects]) git('commit', '-q', '--allow-empty', '-m', subject);
-  return git('rev-list', '--max-parents=0', 'HEAD');
+  runGit('init', '-q');
+  for (const subject of [base, ...subjects]) runGit('commit', '-q', '--allow-empty', '-m', subject);
+  return runGit('rev-list', '--max-parents=0', 'HEAD');
 }
 
 const LONGEST = `orders: ${'a'.repeat(64)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeScreens, SCREENS } from './screens.mjs';
 
-const piece = (
+const makePiece = (
   file: string,
   { modules = [], imports = [], css = [], isEntry = false }: Partial<Piece> = {},
 ) => ({
@@ -22,20 +22,20 @@ interface Piece {
 
 /** One file for all the modules that the list of screens names, on a base that the entry does not bring. */
 const modules = [...new Set(Object.values(SCREENS).flat())].map((name) => `src/web/${name}.tsx`);
-const visitorPiece = piece('visitor.js', {
+const visitorPiece = makePiece('visitor.js', {
   modules: ['src/web/visitor/VisitorArea.tsx'],
   imports: ['react.js'],
   css: ['visitor.css'],
 });
 const pieces = [
-  piece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
-  piece('react.js'),
-  piece('areas.js', {
+  makePiece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
+  makePiece('react.js'),
+  makePiece('areas.js', {
     modules: ['src/web/shell/openScreen.tsx', ...modules],
     imports: ['react.js', 'base.js'],
     css: ['areas.css', 'index.css'],
   }),
-  piece('base.js', { css: ['base.css'] }),
+  makePiece('base.js', { css: ['base.css'] }),
   visitorPiece,
 ];
 

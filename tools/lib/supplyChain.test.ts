@@ -54,7 +54,7 @@ it('the notices name the licence of every package that ships, and hold its text 
 });
 
 /** Bytes of a package's own files. */
-function bytesOf(folder: string): number {
+function countBytes(folder: string): number {
   return filesOf(folder)
     .filter((file) => !file.slice(folder.length + 1).includes('node_modules'))
     .reduce((sum, file) => sum + statSync(file).size, 0);
@@ -67,7 +67,7 @@ it('production needs at most 60 MB of packages: the natives that the built serve
   const installed = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(root, path)))
     .map(([path]) => path);
-  const total = installed.reduce((sum, path) => sum + bytesOf(join(root, path)), 0);
+  const total = installed.reduce((sum, path) => sum + countBytes(join(root, path)), 0);
   process.stdout.write(`production: ${installed.length} packages, ${(total / 1e6).toFixed(1)} MB\n`);
   expect(installed).toContain('node_modules/better-sqlite3');
   expect(total).toBeLessThanOrEqual(60e6);

@@ -53,16 +53,16 @@ export async function audit(url: string, port: number): Promise<Audit> {
   );
   const { audits, categories, runtimeError } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
-  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const readNumber = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
   const styles = requests.filter(({ resourceType }) => resourceType === 'Stylesheet');
   return {
     score: Math.round(categories.performance.score * 100),
-    firstPaint: number('first-contentful-paint'),
-    largestPaint: number('largest-contentful-paint'),
-    blocked: number('total-blocking-time'),
-    shift: number('cumulative-layout-shift'),
-    bytes: number('total-byte-weight'),
+    firstPaint: readNumber('first-contentful-paint'),
+    largestPaint: readNumber('largest-contentful-paint'),
+    blocked: readNumber('total-blocking-time'),
+    shift: readNumber('cumulative-layout-shift'),
+    bytes: readNumber('total-byte-weight'),
     styleBytes: styles.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
   };

@@ -40,7 +40,7 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
   function relay(from: Socket, into: Socket, lane: keyof typeof lanes, handshake: number): void {
     let earliest = performance.now() + handshake;
     sockets.add(from);
-    const later = (bytes: number, act: () => void) => {
+    const schedule = (bytes: number, act: () => void) => {
       last = performance.now();
       if (lane === 'down') bytesDown += bytes;
       const milliseconds = speed ? (bytes * 8) / speed.kilobits : 0;
@@ -48,8 +48,8 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
       earliest = Math.max(earliest, lanes[lane] + (speed?.latency ?? 0) / 2);
       setTimeout(act, earliest - performance.now());
     };
-    from.on('data', (chunk: Buffer) => later(chunk.length, () => into.destroyed || into.write(chunk)));
-    from.on('end', () => later(0, () => into.destroyed || into.end()));
+    from.on('data', (chunk: Buffer) => schedule(chunk.length, () => into.destroyed || into.write(chunk)));
+    from.on('end', () => schedule(0, () => into.destroyed || into.end()));
     from.on('error', () => into.destroy());
     from.on('close', () => sockets.delete(from));
   }

@@ -29,32 +29,33 @@ const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.36
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Every read of the desk, the client, the livreur and the superadmin that might walk a table. */
-export function growingReads(data: Data, known: Known, form: object): Growing[] {
+export function listGrowingReads(data: Data, known: Known, form: object): Growing[] {
   const ask = (name: string, who: Who, procedure: string, input?: object): Growing => ({
     name,
     request: input ? query(procedure, input, data[who]) : { path: `/trpc/${procedure}`, cookie: data[who] },
   });
-  const board = (name: string, input: object) =>
+  const askBoard = (name: string, input: object) =>
     ask(`board, ${name}`, 'desk', 'dispatch.board', { ...input, ...form });
-  const boss = (name: string, procedure: string, input?: object) => ask(name, 'superadmin', procedure, input);
+  const askAsOwner = (name: string, procedure: string, input?: object) =>
+    ask(name, 'superadmin', procedure, input);
   return [
-    board('50 newest', { limit: 50 }),
-    board('delivered only', { status: 'completed' }),
-    board('by a payment method that nobody used', { paymentMethod: 'wave' }),
-    board('by a payment state that no order has', { paymentState: 'declared' }),
-    board('by method and status, none', { paymentMethod: 'wave', status: 'completed' }),
-    board('of a livreur', { livreurId: data.livreurId }),
-    board('of a livreur who carried nothing', { livreurId: NOBODY }),
-    board('of a client', { clientId: data.clientId }),
-    board('of one day long ago', { to: 1, from: 0 }),
-    board('search, a common name', { search: 'kone' }),
-    board('search, nothing found', { search: 'zzz' }),
-    board('search, two words, nothing found', { search: 'kone zzz' }),
-    board('search among the delivered, nothing found', { status: 'completed', search: 'zzz' }),
-    board('search, the oldest reference', { search: known.oldReference }),
-    board('search, a reference that does not exist', { search: 'fffffff0' }),
-    board('search, the phone of the oldest order', { search: known.oldPhone }),
-    board('search, a phone that nobody has', { search: '0500000009' }),
+    askBoard('50 newest', { limit: 50 }),
+    askBoard('delivered only', { status: 'completed' }),
+    askBoard('by a payment method that nobody used', { paymentMethod: 'wave' }),
+    askBoard('by a payment state that no order has', { paymentState: 'declared' }),
+    askBoard('by method and status, none', { paymentMethod: 'wave', status: 'completed' }),
+    askBoard('of a livreur', { livreurId: data.livreurId }),
+    askBoard('of a livreur who carried nothing', { livreurId: NOBODY }),
+    askBoard('of a client', { clientId: data.clientId }),
+    askBoard('of one day long ago', { to: 1, from: 0 }),
+    askBoard('search, a common name', { search: 'kone' }),
+    askBoard('search, nothing found', { search: 'zzz' }),
+    askBoard('search, two words, nothing found', { search: 'kone zzz' }),
+    askBoard('search among the delivered, nothing found', { status: 'completed', search: 'zzz' }),
+    askBoard('search, the oldest reference', { search: known.oldReference }),
+    askBoard('search, a reference that does not exist', { search: 'fffffff0' }),
+    askBoard('search, the phone of the oldest order', { search: known.oldPhone }),
+    askBoard('search, a phone that nobody has', { search: '0500000009' }),
     ask('dispatch.unassigned', 'desk', 'dispatch.unassigned', form),
     ask('dispatch.inProgress', 'desk', 'dispatch.inProgress', form),
     ask('dispatch.delivered', 'desk', 'dispatch.delivered', form),
@@ -71,26 +72,29 @@ export function growingReads(data: Data, known: Known, form: object): Growing[] 
     ask('orders.history', 'client', 'orders.history', {}),
     ask('missions.active', 'livreur', 'missions.active'),
     ask('missions.history', 'livreur', 'missions.history', {}),
-    boss('people.list, clients', 'people.list', { role: 'client' }),
-    boss('people.list, clients, nobody found', 'people.list', { role: 'client', search: 'zzz' }),
-    boss('people.list, a client by phone', 'people.list', { role: 'client', search: known.clientPhone }),
-    boss('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
-    { ...boss('stats.overview, today', 'stats.overview'), answersAll: true },
-    { ...boss('stats.overview, a month', 'stats.overview', lastDays(31)), answersAll: true },
-    boss('stats.overview, a year', 'stats.overview', lastDays(365)),
-    { ...ask('cash.day', 'desk', 'cash.day', { day: lastDays(3).from }), answersAll: true },
+    askAsOwner('people.list, clients', 'people.list', { role: 'client' }),
+    askAsOwner('people.list, clients, nobody found', 'people.list', { role: 'client', search: 'zzz' }),
+    askAsOwner('people.list, a client by phone', 'people.list', {
+      role: 'client',
+      search: known.clientPhone,
+    }),
+    askAsOwner('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
+    { ...askAsOwner('stats.overview, today', 'stats.overview'), answersAll: true },
+    { ...askAsOwner('stats.overview, a month', 'stats.overview', computeLastDays(31)), answersAll: true },
+    askAsOwner('stats.overview, a year', 'stats.overview', computeLastDays(365)),
+    { ...ask('cash.day', 'desk', 'cash.day', { day: computeLastDays(3).from }), answersAll: true },
     { ...ask('cash.desk', 'desk', 'cash.desk'), answersAll: true },
     ask('cash.mine', 'livreur', 'cash.mine'),
-    boss('stats.counters', 'stats.counters'),
-    boss('audit.list', 'audit.list', {}),
-    boss('audit.list, of one order', 'audit.list', { subject: known.pendingOrder }),
-    boss('audit.choices', 'audit.choices'),
-    boss('outbox.list', 'outbox.list', {}),
-    boss('outbox.counts', 'outbox.counts'),
+    askAsOwner('stats.counters', 'stats.counters'),
+    askAsOwner('audit.list', 'audit.list', {}),
+    askAsOwner('audit.list, of one order', 'audit.list', { subject: known.pendingOrder }),
+    askAsOwner('audit.choices', 'audit.choices'),
+    askAsOwner('outbox.list', 'outbox.list', {}),
+    askAsOwner('outbox.counts', 'outbox.counts'),
   ];
 }
 
-function lastDays(days: number) {
+function computeLastDays(days: number) {
   const now = Date.now();
   return { from: formatIsoDay(now - (days - 1) * DAY), to: formatIsoDay(now) };
 }

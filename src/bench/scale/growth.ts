@@ -1,10 +1,10 @@
 import { openReadOnly } from '#db/connection.ts';
 import type { Data } from '../data.ts';
-import { quantile } from '../load.ts';
+import { getQuantile } from '../load.ts';
 import { call, type Dialect } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
-import { ms, progress, row, say, tableHead, times, whole, yesOrNo } from '../report.ts';
-import { type Growing, growingReads, type Known } from './growing.ts';
+import { formatWhole, say, sayHead, sayProgress, sayRow, toMs, toTimes, toYesOrNo } from '../report.ts';
+import { type Growing, type Known, listGrowingReads } from './growing.ts';
 
 export interface Sized {
   orders: number;
@@ -23,10 +23,10 @@ export async function measureGrowth(
   sized: readonly Sized[],
   { isSameHouse }: { isSameHouse: boolean },
 ): Promise<void> {
-  tableHead(title, [
+  sayHead(title, [
     'what',
     'goal',
-    ...sized.map(({ orders }) => `${whole(orders)} orders`),
+    ...sized.map(({ orders }) => `${formatWhole(orders)} orders`),
     'growth',
     'p99 of the last',
     'answer',
@@ -36,27 +36,27 @@ export async function measureGrowth(
   const names = servers[0]?.reads ?? [];
   let slowest = { name: '', taken: 0 };
   for (const [i, { name, answersAll }] of names.entries()) {
-    progress(`growth: ${name}`);
+    sayProgress(`growth: ${name}`);
     const taken = await measureRead(servers, i);
-    const medians = taken.map((values) => quantile(values, 0.5));
+    const medians = taken.map((values) => getQuantile(values, 0.5));
     const [smaller = Number.NaN, largest = Number.NaN] = medians.slice(-2);
     if (largest > slowest.taken) slowest = { name, taken: largest };
     const mayGrow = answersAll === true && !isSameHouse;
     const isMet = largest <= MOST_MS && (mayGrow || largest / smaller <= MOST_GROWTH);
     const goal = mayGrow ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
     const size = `${((servers.at(-1)?.bytes() ?? 0) / 1000).toFixed(1)} kB`;
-    row([
+    sayRow([
       name,
       goal,
-      ...medians.map(ms),
-      times(largest / smaller),
-      ms(quantile(taken.at(-1) ?? [], 0.99)),
+      ...medians.map(toMs),
+      toTimes(largest / smaller),
+      toMs(getQuantile(taken.at(-1) ?? [], 0.99)),
       size,
-      yesOrNo(isMet),
+      toYesOrNo(isMet),
     ]);
   }
   say(
-    `\nThe first to become slow, at ${whole(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${ms(slowest.taken)}.`,
+    `\nThe first to become slow, at ${formatWhole(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${toMs(slowest.taken)}.`,
   );
   for (const { close } of servers) close();
 }
@@ -72,7 +72,7 @@ interface AskedServer {
 async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
   const wire = await RawHttp.open(dialect.running.port);
   const known = lookUp(data);
-  const reads = growingReads(data, known, dialect.form);
+  const reads = listGrowingReads(data, known, dialect.form);
   let bytes = 0;
   let acts = 0;
   // Before each question an order changes, as on any day: no list of before answers for this one.
@@ -113,15 +113,17 @@ async function measureRead(servers: readonly AskedServer[], read: number): Promi
 /** Numbers that people might type, of the far end of the past. */
 export function lookUp({ folder }: Data): Known {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
-  const value = (sql: string) => file.prepare(sql).pluck().get() as string;
+  const readValue = (sql: string) => file.prepare(sql).pluck().get() as string;
   const oldest = 'from orders order by created_at limit 1';
-  const local = (phone: string) => phone.replace('+225', '');
+  const toLocalNumber = (phone: string) => phone.replace('+225', '');
   const known = {
-    oldReference: value(`select substr(id, 1, 8) ${oldest}`),
-    oldPhone: local(value(`select client_contact_phone ${oldest}`)),
-    clientPhone: local(value(`select phone from users where role = 'client' order by created_at limit 1`)),
-    pendingOrder: value(`select id from orders where status = 'pending' limit 1`),
-    assignedOrder: value(`select id from orders where status = 'assigned' limit 1`),
+    oldReference: readValue(`select substr(id, 1, 8) ${oldest}`),
+    oldPhone: toLocalNumber(readValue(`select client_contact_phone ${oldest}`)),
+    clientPhone: toLocalNumber(
+      readValue(`select phone from users where role = 'client' order by created_at limit 1`),
+    ),
+    pendingOrder: readValue(`select id from orders where status = 'pending' limit 1`),
+    assignedOrder: readValue(`select id from orders where status = 'assigned' limit 1`),
     livreurs: file.prepare(`select id from users where role = 'livreur' limit 2`).pluck().all() as string[],
   };
   file.close();

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { DAY } from '#domain/format/calendar.ts';
 import { buildBundle } from '#reliability/bundle.ts';
 import type { Data } from '../data.ts';
-import { CONNECTIONS, quantile } from '../load.ts';
-import { type LaveoOptions, someOrders, startLaveo } from '../pair.ts';
+import { CONNECTIONS, getQuantile } from '../load.ts';
+import { type LaveoOptions, pickOrders, startLaveo } from '../pair.ts';
 import { type Asked, RawHttp } from '../rawHttp.ts';
-import { ms, progress, row, tableHead, whole, yesOrNo } from '../report.ts';
-import { pause, type Running, settled } from '../servers.ts';
-import { growingReads } from './growing.ts';
+import { formatWhole, sayHead, sayProgress, sayRow, toMs, toYesOrNo } from '../report.ts';
+import { pause, type Running, waitUntilSettled } from '../servers.ts';
+import { listGrowingReads } from './growing.ts';
 import { lookUp } from './growth.ts';
 import { type LoopDelay, RESOLUTION_MS } from './loopDelay.ts';
 
@@ -23,33 +23,38 @@ export async function measureMixed(
   seconds: number,
   server: LaveoOptions = {},
 ): Promise<void> {
-  const title = `Mixed work with ${whole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
-  progress(title);
+  const title = `Mixed work with ${formatWhole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
+  sayProgress(title);
   const probe = await buildBundle('src/bench/scale/loopDelay.ts');
   const { running, form } = await startLaveo(data, {
     ...server,
     flags: ['--import', pathToFileURL(probe.file).href],
   });
   try {
-    await settled(running);
-    const reads = growingReads(data, lookUp(data), form).map(({ request }) => request);
+    await waitUntilSettled(running);
+    const reads = listGrowingReads(data, lookUp(data), form).map(({ request }) => request);
     // Once round to warm it.
-    await workFor(running, data, reads, 1000);
+    await runWork(running, data, reads, 1000);
     running.child.send?.('reset');
-    const { times, pdfs, exportedRows } = await workFor(running, data, reads, seconds * 1000);
+    const { times, pdfs, exportedRows } = await runWork(running, data, reads, seconds * 1000);
     const delay = await readDelay(running);
-    tableHead(title, ['what', 'goal', 'figure', 'met']);
-    const p99 = quantile(times, 0.99);
-    const rate = `${whole(times.length / seconds)}/s; p50 ${ms(quantile(times, 0.5))}`;
-    row(['p99 of every request', `≤ ${MOST_P99_MS} ms`, `${ms(p99)} (${rate})`, yesOrNo(p99 <= MOST_P99_MS)]);
-    row([
+    sayHead(title, ['what', 'goal', 'figure', 'met']);
+    const p99 = getQuantile(times, 0.99);
+    const rate = `${formatWhole(times.length / seconds)}/s; p50 ${toMs(getQuantile(times, 0.5))}`;
+    sayRow([
+      'p99 of every request',
+      `≤ ${MOST_P99_MS} ms`,
+      `${toMs(p99)} (${rate})`,
+      toYesOrNo(p99 <= MOST_P99_MS),
+    ]);
+    sayRow([
       'p99 of the event loop’s delay',
       `≤ ${MOST_LOOP_P99_MS} ms`,
-      `${ms(delay.p99)} (worst ${ms(delay.max)})`,
-      yesOrNo(delay.p99 <= MOST_LOOP_P99_MS),
+      `${toMs(delay.p99)} (worst ${toMs(delay.max)})`,
+      toYesOrNo(delay.p99 <= MOST_LOOP_P99_MS),
     ]);
-    row(['an invoice as a PDF, one a second', '–', `p50 ${ms(quantile(pdfs, 0.5))}`, '–']);
-    row(['rows exported meanwhile', '–', `${whole(exportedRows / seconds)}/s`, '–']);
+    sayRow(['an invoice as a PDF, one a second', '–', `p50 ${toMs(getQuantile(pdfs, 0.5))}`, '–']);
+    sayRow(['rows exported meanwhile', '–', `${formatWhole(exportedRows / seconds)}/s`, '–']);
   } finally {
     await running.stop();
     probe.remove();
@@ -62,7 +67,7 @@ interface Work {
   exportedRows: number;
 }
 
-async function workFor(
+async function runWork(
   running: Running,
   data: Data,
   reads: readonly Asked[],
@@ -71,20 +76,21 @@ async function workFor(
   const work: Work = { times: [], pdfs: [], exportedRows: 0 };
   const end = performance.now() + lasting;
   let next = 0;
-  const reader = async () => {
+  const runReader = async () => {
     const wire = await RawHttp.open(running.port);
-    while (performance.now() < end) work.times.push(await timed(wire, reads[next++ % reads.length] as Asked));
+    while (performance.now() < end)
+      work.times.push(await measureRequest(wire, reads[next++ % reads.length] as Asked));
     wire.close();
   };
   await Promise.all([
     exportUntil(running, data, end, work),
     drawInvoices(running, data, end, work),
-    ...Array.from({ length: CONNECTIONS - 1 }, reader),
+    ...Array.from({ length: CONNECTIONS - 1 }, runReader),
   ]);
   return work;
 }
 
-async function timed(wire: RawHttp, request: Asked): Promise<number> {
+async function measureRequest(wire: RawHttp, request: Asked): Promise<number> {
   const since = performance.now();
   const { status, body } = await wire.ask(request);
   if (status !== 200) throw new Error(`${request.path}: ${status} ${body.slice(0, 300)}`);
@@ -106,11 +112,11 @@ async function exportUntil({ port }: Running, data: Data, end: number, work: Wor
 }
 
 async function drawInvoices({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
-  const finished = someOrders(data.folder, 100, 'completed');
+  const finished = pickOrders(data.folder, 100, 'completed');
   for (let i = 0; performance.now() < end; i++) {
     const wire = await RawHttp.open(port);
     const path = `/factures/${finished[i % finished.length]}.pdf`;
-    work.pdfs.push(await timed(wire, { path, cookie: data.superadmin }));
+    work.pdfs.push(await measureRequest(wire, { path, cookie: data.superadmin }));
     wire.close();
     await pause(PDF_EVERY_MS);
   }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Data } from '../data.ts';
-import { median } from '../load.ts';
+import { getMedian } from '../load.ts';
 import { type Dialect, startLaveo } from '../pair.ts';
-import { MB, ms, progress, row, say, tableHead, whole, yesOrNo } from '../report.ts';
+import { formatWhole, MB, say, sayHead, sayProgress, sayRow, toMs, toYesOrNo } from '../report.ts';
 import { pause } from '../servers.ts';
 
 const MOST_START_MS = [
@@ -19,7 +19,7 @@ interface Stored {
 
 /** From the start of the process to its first answer, with the file read already and with none of it in memory. */
 export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
-  tableHead('Start to first answer', [
+  sayHead('Start to first answer', [
     'orders',
     'goal',
     'file in memory',
@@ -29,7 +29,7 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
   ]);
   let isCold = true;
   for (const { orders, data } of sizes) {
-    progress(`starts with ${whole(orders)} orders`);
+    sayProgress(`starts with ${formatWhole(orders)} orders`);
     const file = `${data.folder}/laveo.sqlite`;
     const taken = { warm: [] as number[], cold: [] as number[], killed: [] as number[] };
     for (let i = 0; i < STARTS; i++) {
@@ -39,15 +39,15 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
       isCold = dropFromMemory(file) && isCold;
       taken.killed.push(await startOnce(data));
     }
-    const [warm, cold, killed] = [median(taken.warm), median(taken.cold), median(taken.killed)];
+    const [warm, cold, killed] = [getMedian(taken.warm), getMedian(taken.cold), getMedian(taken.killed)];
     const most = MOST_START_MS.find((goal) => orders <= goal.orders)?.most ?? null;
-    row([
-      whole(orders),
+    sayRow([
+      formatWhole(orders),
       most === null ? '–' : `≤ ${most} ms`,
-      ms(warm),
-      ms(cold),
-      ms(killed),
-      most === null ? '–' : yesOrNo(Math.max(warm, cold, killed) <= most),
+      toMs(warm),
+      toMs(cold),
+      toMs(killed),
+      most === null ? '–' : toYesOrNo(Math.max(warm, cold, killed) <= most),
     ]);
   }
   if (!isCold) say('\nThis system does not let go of a file’s pages: nothing above was cold.');
@@ -79,9 +79,9 @@ export async function measureIdle(
   servers: readonly { name: string; begin: () => Promise<Dialect> }[],
   rounds: number,
 ): Promise<void> {
-  tableHead('Idle memory', ['server', 'goal', 'start', 'memory', 'met']);
+  sayHead('Idle memory', ['server', 'goal', 'start', 'memory', 'met']);
   for (const { name, begin } of servers) {
-    progress(`idle memory of ${name}`);
+    sayProgress(`idle memory of ${name}`);
     const starts: number[] = [];
     const memories: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -91,14 +91,14 @@ export async function measureIdle(
       memories.push(running.memory() / MB);
       await running.stop();
     }
-    const memory = median(memories);
+    const memory = getMedian(memories);
     const isMeasuredAgainst = name === 'bare';
-    row([
+    sayRow([
       name,
       isMeasuredAgainst ? '–' : `< ${MOST_IDLE_MB} MB`,
-      ms(median(starts)),
-      `${whole(memory)} MB`,
-      isMeasuredAgainst ? '–' : yesOrNo(memory < MOST_IDLE_MB),
+      toMs(getMedian(starts)),
+      `${formatWhole(memory)} MB`,
+      isMeasuredAgainst ? '–' : toYesOrNo(memory < MOST_IDLE_MB),
     ]);
   }
 }

@@ -38,26 +38,26 @@ export async function measureWrites(source: string, times: number): Promise<Writ
 
 async function carryOrders(world: World, times: number): Promise<WriteCost> {
   const { sqlite, file } = world.store;
-  const person = (role: string) =>
+  const findPerson = (role: string) =>
     sqlite.prepare('select id from users where role = ? and confirmed_at is not null limit 1').get(role) as {
       id: string;
     };
-  const livreurId = person('livreur').id;
-  const [client, livreur, desk] = ['client', 'livreur', 'admin'].map((role) => world.as(person(role)));
+  const livreurId = findPerson('livreur').id;
+  const [client, livreur, desk] = ['client', 'livreur', 'admin'].map((role) => world.as(findPerson(role)));
   if (!client || !livreur || !desk) throw new Error('nobody was seeded');
-  const emptyLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  const truncateLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.pragma('wal_autocheckpoint = 0');
   /** Bytes of the log for each. */
   const logOf = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
-    emptyLog();
+    truncateLog();
     for (const orderId of orderIds) {
       await act(orderId);
       world.clock.advance(SECOND);
     }
     return statSync(`${file}-wal`).size / orderIds.length;
   };
-  emptyLog();
-  const before = usedBytes(sqlite);
+  truncateLog();
+  const before = countUsedBytes(sqlite);
   const placed: string[] = [];
   const create = await logOf(Array.from({ length: times }, String), async () => {
     placed.push((await client.orders.place(world.aCart())).id);
@@ -75,14 +75,14 @@ async function carryOrders(world: World, times: number): Promise<WriteCost> {
   await advance('assigned_for_delivery');
   await advance('delivery_en_route');
   await sendLetters(world);
-  emptyLog();
-  return { create, change, life: (usedBytes(sqlite) - before) / times };
+  truncateLog();
+  return { create, change, life: (countUsedBytes(sqlite) - before) / times };
 }
 
 /** Without the pages that a migration or a purge has left free. */
-function usedBytes(sqlite: World['store']['sqlite']): number {
-  const value = (name: string) => Number(sqlite.pragma(name, { simple: true }));
-  return (value('page_count') - value('freelist_count')) * value('page_size');
+function countUsedBytes(sqlite: World['store']['sqlite']): number {
+  const readPragma = (name: string) => Number(sqlite.pragma(name, { simple: true }));
+  return (readPragma('page_count') - readPragma('freelist_count')) * readPragma('page_size');
 }
 
 /** A sent letter has lost its words. */

@@ -10,9 +10,9 @@ import { measureKilometres } from '#domain/places/geo.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
-import { brokenCustody } from '#testing/cash/custody.ts';
+import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { listColumn } from '#testing/rows.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { findBrokenLinks } from '../integrity/auditChain.ts';
@@ -201,7 +201,7 @@ test('an order is paid exactly when its history holds a receipt', () => {
 });
 
 test('what was picked up was given back, is held, or is named as lost', () => {
-  expect(unbalancedPieces(demo.store.sqlite)).toEqual([]);
+  expect(findUnbalancedPieces(demo.store.sqlite)).toEqual([]);
 });
 
 test('each thing that may happen at a door has happened to an order or two', () => {
@@ -277,7 +277,7 @@ test('each livreur has handed in their evenings: one hand-over waits, one gap is
   expect(states.filter((state) => state !== 'whole').sort()).toEqual(['open', 'repaid', 'waits']);
   for (const { at, countedAt, settledAt } of handovers)
     expect(Math.max(at, countedAt ?? 0, settledAt ?? 0)).toBeLessThan(NOW);
-  expect(brokenCustody(demo.store.sqlite)).toEqual([]);
+  expect(findCustodyFaults(demo.store.sqlite)).toEqual([]);
 });
 
 test('a livreur on the road has a position less than a minute old', () => {
@@ -320,8 +320,8 @@ test('the load data has the requested size and sound totals and references', () 
   ).toBe(0);
   expect(store.sqlite.prepare('SELECT count(DISTINCT status) FROM orders').pluck().get()).toBe(9);
   expect(store.sqlite.pragma('foreign_key_check')).toEqual([]);
-  expect(brokenCustody(store.sqlite)).toEqual([]);
-  expect(unbalancedPieces(store.sqlite)).toEqual([]);
+  expect(findCustodyFaults(store.sqlite)).toEqual([]);
+  expect(findUnbalancedPieces(store.sqlite)).toEqual([]);
   expect(findInconsistentRows(store.sqlite)).toEqual([]);
   const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >
     (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = e.holder_id)`;

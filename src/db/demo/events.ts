@@ -3,7 +3,7 @@ import { isCash, isDeclared } from '#domain/money/payment.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
-import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
+import { findVisitLeg, VISIT_REASONS } from '#domain/pieces/visits.ts';
 import type { Random } from './chance.ts';
 import { listClaimEvents } from './claims.ts';
 import type { DemoMoment } from './history.ts';
@@ -67,7 +67,7 @@ function getActor(demo: DemoOrder, { act, from }: DemoMoment, carrier: DemoPerso
 }
 
 function buildFailedVisit(chance: Random, demo: DemoOrder, moment: DemoMoment, before: readonly DemoEvent[]) {
-  const leg = visitLegOf(moment.from ?? 'pickup_en_route');
+  const leg = findVisitLeg(moment.from ?? 'pickup_en_route');
   const reason = chance.pick(VISIT_REASONS);
   const attempt = before.filter(({ visit }) => visit?.leg === leg).length + 1;
   const livreurId = getCarrier(demo, moment).id;

@@ -39,7 +39,7 @@ interface Correspondence {
 }
 
 export function insertLetters(store: Store, chance: Random, demo: Correspondence): void {
-  const letters = [...orderLetters(demo), ...listTeamLetters(demo)]
+  const letters = [...composeOrderLetters(demo), ...listTeamLetters(demo)]
     .filter(({ at }) => at > demo.now - SINCE && at <= demo.now)
     .sort((a, b) => a.at - b.at);
   const refused = letters.findLast(({ kind, at }) => kind === 'order.delivered' && at < demo.now - DAY);
@@ -75,7 +75,7 @@ interface Written {
   waits?: boolean;
 }
 
-function orderLetters({ clients, orders, subjectOf }: Correspondence): Written[] {
+function composeOrderLetters({ clients, orders, subjectOf }: Correspondence): Written[] {
   const mailboxes = new Map(clients.map(({ id, email }) => [id, email]));
   return orders.flatMap(({ order, events }) =>
     events.flatMap(({ to: status, at }) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { aFolder, copyMigrationsBefore, insertUser } from '#testing/database.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { verifyBackup } from '../backup.ts';
 import { openReadOnly, type Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
@@ -20,7 +20,7 @@ let folder: ReturnType<typeof aFolder>;
 let file: string;
 
 beforeAll(() => {
-  earlier = migrationsBefore(whole.path, '0015');
+  earlier = copyMigrationsBefore(whole.path, '0015');
   const store = openStore({ file: join(whole.path, 'laveo.sqlite'), migrations: earlier });
   for (const id of ['awa', 'yao', 'marie']) insertUser(store, { id });
   fillWithOrders(store.sqlite);
@@ -95,7 +95,7 @@ it(`${ORDERS} orders of before get the place of their linen and their hand-overs
     listRows('SELECT * FROM order_events'),
   ]).toEqual(before);
   expect(read(findInconsistentRows)).toEqual([]);
-  expect(read(unbalancedPieces)).toEqual([]);
+  expect(read(findUnbalancedPieces)).toEqual([]);
   const each = ORDERS / 20;
   const places = (listRows(LINEN) as { status: string; linen: string; n: number; held: number }[]).map(
     ({ status, linen, n }) => `${status} ${linen} ${n}`,

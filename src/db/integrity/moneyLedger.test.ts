@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
+import { aFolder, copyMigrationsBefore, insertUser } from '#testing/database.ts';
 import { verifyBackup } from '../backup.ts';
 import { openReadOnly, type Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
@@ -18,7 +18,7 @@ let folder: ReturnType<typeof aFolder>;
 let file: string;
 
 beforeAll(() => {
-  earlier = migrationsBefore(whole.path, '0013');
+  earlier = copyMigrationsBefore(whole.path, '0013');
   const store = openStore({ file: join(whole.path, 'laveo.sqlite'), migrations: earlier });
   for (const id of ['awa', 'yao', 'ali', 'marie']) insertUser(store, { id });
   fillWithOrders(store.sqlite);

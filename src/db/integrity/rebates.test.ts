@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { insertUser, migrationsBefore } from '#testing/database.ts';
+import { copyMigrationsBefore, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { openStore } from '../open.ts';
@@ -11,7 +11,7 @@ const folder = openScratchFolder();
 const ID = '00000001-0000-4000-8000-000000000001';
 
 function fillWithAClaim(file: string): void {
-  const store = openStore({ file, migrations: migrationsBefore(folder.path, '0017') });
+  const store = openStore({ file, migrations: copyMigrationsBefore(folder.path, '0017') });
   for (const id of ['awa', 'marie']) insertUser(store, { id });
   const anEvent = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
     `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)

@@ -37,7 +37,7 @@ export function countDays(period: Period): number | null {
 
 export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
   if (kind === 'day') return { from: formatIsoDay(at), to: formatIsoDay(at) };
-  if (kind === 'month') return spanMonths(startOfMonth(at), 1);
+  if (kind === 'month') return makeMonths(startOfMonth(at), 1);
   const monday = startOfWeek(at);
   return { from: formatIsoDay(monday), to: formatIsoDay(monday + 6 * DAY) };
 }
@@ -55,7 +55,7 @@ export function movePeriod(period: Period, times: 1 | -1): Period {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   if (since === startOfMonth(since) && until === startOfMonth(until)) {
     const count = countMonths(since, until);
-    return spanMonths(addMonths(since, times * count), count);
+    return makeMonths(addMonths(since, times * count), count);
   }
   const length = until - since;
   return { from: formatIsoDay(since + times * length), to: formatIsoDay(until - DAY + times * length) };
@@ -71,7 +71,7 @@ export function listSteps(unit: 'day' | 'month', since: number, until: number): 
   return steps;
 }
 
-function spanMonths(first: number, count: number): Period {
+function makeMonths(first: number, count: number): Period {
   return { from: formatIsoDay(first), to: formatIsoDay(addMonths(first, count) - DAY) };
 }
 

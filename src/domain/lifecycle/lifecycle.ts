@@ -93,7 +93,7 @@ interface Transition extends Act {
   to: OrderStatus;
 }
 
-function moves(
+function listMoves(
   kind: Transition['kind'],
   from: readonly OrderStatus[],
   to: OrderStatus,
@@ -108,24 +108,24 @@ function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly Act
 
 /** The acts that change an order's status. */
 export const TRANSITIONS: readonly Transition[] = [
-  ...moves('assign', ['pending'], 'assigned', DESK),
-  ...moves('assign', ['picked_up', 'processing'], 'assigned_for_delivery', DESK),
-  ...moves('step', ['assigned'], 'pickup_en_route', ['livreur']),
-  ...moves('step', ['pickup_en_route'], 'picked_up', ['livreur']),
-  ...moves('step', ['assigned_for_delivery'], 'delivery_en_route', ['livreur']),
-  ...moves('step', ['delivery_en_route'], 'completed', ['livreur']),
-  ...moves('set', ['assigned', 'pickup_en_route'], 'picked_up', DESK),
-  ...moves('set', ['picked_up'], 'processing', DESK),
-  ...moves('set', ['assigned_for_delivery'], 'delivery_en_route', DESK),
-  ...moves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
-  ...moves('cancel', ['pending'], 'cancelled', ['client', ...DESK]),
-  ...moves('cancel', WITH_LIVREUR, 'cancelled', DESK),
-  ...moves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
-  ...moves('fail', ['delivery_en_route'], 'processing', ['livreur', ...DESK]),
-  ...moves('undo', ['pickup_en_route'], 'assigned', ['livreur']),
-  ...moves('undo', ['picked_up'], 'pickup_en_route', ['livreur']),
-  ...moves('undo', ['delivery_en_route'], 'assigned_for_delivery', ['livreur']),
-  ...moves('undo', ['completed'], 'delivery_en_route', ['livreur']),
+  ...listMoves('assign', ['pending'], 'assigned', DESK),
+  ...listMoves('assign', ['picked_up', 'processing'], 'assigned_for_delivery', DESK),
+  ...listMoves('step', ['assigned'], 'pickup_en_route', ['livreur']),
+  ...listMoves('step', ['pickup_en_route'], 'picked_up', ['livreur']),
+  ...listMoves('step', ['assigned_for_delivery'], 'delivery_en_route', ['livreur']),
+  ...listMoves('step', ['delivery_en_route'], 'completed', ['livreur']),
+  ...listMoves('set', ['assigned', 'pickup_en_route'], 'picked_up', DESK),
+  ...listMoves('set', ['picked_up'], 'processing', DESK),
+  ...listMoves('set', ['assigned_for_delivery'], 'delivery_en_route', DESK),
+  ...listMoves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
+  ...listMoves('cancel', ['pending'], 'cancelled', ['client', ...DESK]),
+  ...listMoves('cancel', WITH_LIVREUR, 'cancelled', DESK),
+  ...listMoves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
+  ...listMoves('fail', ['delivery_en_route'], 'processing', ['livreur', ...DESK]),
+  ...listMoves('undo', ['pickup_en_route'], 'assigned', ['livreur']),
+  ...listMoves('undo', ['picked_up'], 'pickup_en_route', ['livreur']),
+  ...listMoves('undo', ['delivery_en_route'], 'assigned_for_delivery', ['livreur']),
+  ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur']),
 ];
 
 /** What may happen to an order, from which status to which, and who may do it: the only place that knows. */

@@ -91,21 +91,27 @@ describe('what a pickup counts', () => {
 
 describe('the words of a change', () => {
   const before = aContent([SHIRT, DRESS]);
-  const changed = (amended: Parameters<typeof amendContent>[1]) =>
+  const describeAmendment = (amended: Parameters<typeof amendContent>[1]) =>
     describeChange(before, amendContent(before, amended, TERMS)).replace(/\s/g, ' ');
 
   it('say how many pieces and what total there were and are', () => {
-    expect(changed({ lines: [{ ...SHIRT, quantity: 6 }, DRESS] })).toBe(
+    expect(describeAmendment({ lines: [{ ...SHIRT, quantity: 6 }, DRESS] })).toBe(
       '6 → 8 articles, 11 083 → 14 083 FCFA',
     );
-    expect(changed({ lines: [{ ...SHIRT, quantity: 1 }] })).toBe('6 → 1 article, 11 083 → 2 583 FCFA');
-    expect(changed({ lines: [{ ...DRESS, quantity: 6, unitPrice: 10_000 / 6 }] })).toBe('autres articles');
+    expect(describeAmendment({ lines: [{ ...SHIRT, quantity: 1 }] })).toBe(
+      '6 → 1 article, 11 083 → 2 583 FCFA',
+    );
+    expect(describeAmendment({ lines: [{ ...DRESS, quantity: 6, unitPrice: 10_000 / 6 }] })).toBe(
+      'autres articles',
+    );
   });
 
   it('name an address and a phone without writing them', () => {
-    expect(changed({ address: 'Plateau' })).toBe('nouvelle adresse');
-    expect(changed({ contactPhone: '+2250505050505' })).toBe('nouveau téléphone');
-    expect(changed({ movedTo: { lng: -4, lat: 5.3 } })).toBe('nouvelle adresse, 11 083 → 10 000 FCFA');
+    expect(describeAmendment({ address: 'Plateau' })).toBe('nouvelle adresse');
+    expect(describeAmendment({ contactPhone: '+2250505050505' })).toBe('nouveau téléphone');
+    expect(describeAmendment({ movedTo: { lng: -4, lat: 5.3 } })).toBe(
+      'nouvelle adresse, 11 083 → 10 000 FCFA',
+    );
   });
 });
 

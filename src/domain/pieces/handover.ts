@@ -45,7 +45,7 @@ export interface Handover {
   at: number;
 }
 
-export function handoverLegOf(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {
+export function findHandoverLeg(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {
   if (kind === 'giveBack') return 'return';
   if (from === to || (kind !== 'step' && kind !== 'set')) return null;
   if (to === 'picked_up') return 'pickup';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
-import { codeLegOf, findPresentLeg, listFailedVisits } from './presentLeg.ts';
+import { findCodeLeg, findPresentLeg, listFailedVisits } from './presentLeg.ts';
 
 const getLinenAt = (status: (typeof ORDER_STATUSES)[number]) => {
   const before = ['pending', 'assigned', 'pickup_en_route'].includes(status);
@@ -10,7 +10,7 @@ const getLinenAt = (status: (typeof ORDER_STATUSES)[number]) => {
 it('shows a code only while a livreur is assigned or on the way', () => {
   const shownLegs = ORDER_STATUSES.map((status) => [
     status,
-    codeLegOf({ status, linen: getLinenAt(status), returningAt: null }),
+    findCodeLeg({ status, linen: getLinenAt(status), returningAt: null }),
   ]);
   expect(shownLegs.filter(([, leg]) => leg !== null)).toEqual([
     ['assigned', 'pickup'],
@@ -21,8 +21,8 @@ it('shows a code only while a livreur is assigned or on the way', () => {
 });
 
 it('shows the code of the return once a livreur brings the linen of a cancelled order back', () => {
-  expect(codeLegOf({ status: 'cancelled', linen: 'held', returningAt: 1 })).toBe('return');
-  expect(codeLegOf({ status: 'cancelled', linen: 'back', returningAt: 1 })).toBeNull();
+  expect(findCodeLeg({ status: 'cancelled', linen: 'held', returningAt: 1 })).toBe('return');
+  expect(findCodeLeg({ status: 'cancelled', linen: 'back', returningAt: 1 })).toBeNull();
 });
 
 it('knows what the linen waits for', () => {

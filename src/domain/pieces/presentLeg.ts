@@ -11,7 +11,7 @@ export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
 }
 
 /** A code may be asked for once a livreur is assigned or on the way. */
-export function codeLegOf(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
+export function findCodeLeg(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
   return getMissionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
 }
 

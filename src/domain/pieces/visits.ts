@@ -18,7 +18,7 @@ export function findStatusAfterFailure(from: OrderStatus): OrderStatus | null {
   return from === 'cancelled' ? 'cancelled' : null;
 }
 
-export function visitLegOf(from: OrderStatus): CodeLeg {
+export function findVisitLeg(from: OrderStatus): CodeLeg {
   if (from === 'pickup_en_route') return 'pickup';
   return from === 'delivery_en_route' ? 'delivery' : 'return';
 }

@@ -10,7 +10,7 @@ import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const due = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
+const computeDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
   computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
@@ -32,7 +32,7 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
   ['completed', toInstant(20, 9), null, null],
   ['cancelled', toInstant(20, 9), null, null],
 ])('%s since %i, slot %s: due %s', (status, since, slotFrom, expected) => {
-  expect(due(status, since, slotFrom)).toBe(expected);
+  expect(computeDue(status, since, slotFrom)).toBe(expected);
 });
 
 it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
@@ -100,7 +100,7 @@ it('the share of promises that were kept is none before the first is decided', (
 
 it('a delivery has the limits of its two steps', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * HOUR);
-  expect(due('assigned_for_delivery', toInstant(20, 9))).toBe(
+  expect(computeDue('assigned_for_delivery', toInstant(20, 9))).toBe(
     toInstant(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE,
   );
 });
@@ -152,13 +152,13 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
     });
   fc.assert(
     fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
-      const due = (list: ReturnType<typeof aStop>[]) =>
+      const computeDue = (list: ReturnType<typeof aStop>[]) =>
         computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS.hours);
       const wholes = stops.map(({ whole }) => whole);
-      const after = due(wholes);
-      expect(due([...wholes, ...wholes.toReversed()])).toBe(after);
-      expect(due(stops.flatMap(({ parts }) => parts))).toBe(after);
-      expect(after).toBeGreaterThanOrEqual(due([]) ?? 0);
+      const after = computeDue(wholes);
+      expect(computeDue([...wholes, ...wholes.toReversed()])).toBe(after);
+      expect(computeDue(stops.flatMap(({ parts }) => parts))).toBe(after);
+      expect(after).toBeGreaterThanOrEqual(computeDue([]) ?? 0);
     }),
   );
 });
@@ -172,5 +172,5 @@ it('a stop moves the limit of no step that does not wait for the plant', () => {
         stops,
         HOUSE_DEFAULTS.hours,
       ),
-    ).toBe(due(status, toInstant(20, 9)));
+    ).toBe(computeDue(status, toInstant(20, 9)));
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { aGarment, assignThroughApi, getReference, orderCard, place } from '../support/desk.ts';
+import { aGarment, assignThroughApi, findOrderCard, getReference, place } from '../support/desk.ts';
 import { add, parseFrancs } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
@@ -23,7 +23,7 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   await garment.setPrice(1500);
 
   await client.goto('/client/commandes');
-  await orderCard(client, orderId).getByRole('link', { name: 'Modifier' }).click();
+  await findOrderCard(client, orderId).getByRole('link', { name: 'Modifier' }).click();
   await expect(client.getByRole('heading', { name: 'Modifier la commande' })).toBeVisible();
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await expect(save).toBeDisabled();
@@ -49,7 +49,7 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   expect(after.items[1]).toMatchObject({ name: 'Chemise', quantity: 1 });
   expect(shown).toBe(before.grandTotal + 1000 + (after.items[1]?.unitPrice ?? 0));
 
-  const card = orderCard(client, orderId);
+  const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Voir les étapes' }).click();
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
@@ -94,7 +94,7 @@ test('shows the code while a livreur is assigned, on Suivi and on Accueil, and n
     codes: { pickup: string };
   };
   await client.goto('/client/commandes');
-  const card = orderCard(client, orderId);
+  const card = findOrderCard(client, orderId);
   await expect(card.getByRole('link', { name: 'Modifier' })).toBeVisible();
   await expect(card.getByRole('region', { name: 'Code de ramassage' })).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
+import { readDrawnText, readPdfText } from '#testing/documents/pdfText.ts';
 import { add, followFromThanks, locate, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
@@ -136,7 +136,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
   // Where pdftotext is, both readers are asked: a machine without it proves as much.
-  for (const text of [pdfText(file), drawnText(readFileSync(file))].map(normalizeSpaces)) {
+  for (const text of [readPdfText(file), readDrawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(
         `${name} ${service} ${quantity} ${formatFrancs(unitPrice)} ${formatFrancs(quantity * unitPrice)}`,
@@ -150,7 +150,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   }
 
   const findLetter = () =>
-    server.letters(account.email).find(({ subject }) => subject.includes(order.id.slice(0, 8)));
+    server.readLetters(account.email).find(({ subject }) => subject.includes(order.id.slice(0, 8)));
   await expect.poll(findLetter, { message: 'the letter of the order' }).toBeTruthy();
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   for (const text of [findLetter()?.text, findLetter()?.html].map((body) => normalizeSpaces(body ?? ''))) {

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import {
   assignThroughApi,
   findMissionCard,
+  findOrderCard,
   getReference,
-  orderCard,
   place,
   readOrderId,
 } from '../support/desk.ts';
@@ -30,7 +30,7 @@ const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.
 /** Opens the picker of an order and chooses this livreur. */
 async function choose(page: Page, orderId: string, livreur: string): Promise<Locator> {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
-  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(`^${livreur}`) }).check();
   return dialog.getByRole('button', { name: 'Assigner', exact: true });
@@ -53,9 +53,9 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
   await confirm.click();
   await expect(page.getByText('Livreur indisponible', { exact: true })).toBeVisible();
   await expect(page.getByText('Ce livreur n’est plus disponible. Choisissez-en un autre.')).toBeVisible();
-  await expect(orderCard(page, orderId).getByText('En attente', { exact: true })).toBeVisible();
-  await expect(orderCard(page, orderId).getByText('Non assigné')).toBeVisible();
-  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await expect(findOrderCard(page, orderId).getByText('En attente', { exact: true })).toBeVisible();
+  await expect(findOrderCard(page, orderId).getByText('Non assigné')).toBeVisible();
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('radio', { name: /^Firmin Zadi/ })).toHaveCount(0);
   const order = (await query(page.request, server, 'dispatch.order', { orderId })) as Row;
@@ -109,7 +109,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, sent)).toBeVisible();
   await client.goto('/client/commandes');
-  await expect(orderCard(client, waiting)).toBeVisible();
+  await expect(findOrderCard(client, waiting)).toBeVisible();
   const confirm = await choose(admin, waiting, 'Lassina Coulibaly');
   for (const orderId of [sent, waiting])
     await call(colleague.request, server, 'dispatch.remove', { orderId });
@@ -117,7 +117,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
 
   await confirm.click();
   await expect(admin.getByText('Cet élément n’existe pas ou n’existe plus.')).toBeVisible();
-  await expect(orderCard(admin, waiting)).toHaveCount(0);
+  await expect(findOrderCard(admin, waiting)).toHaveCount(0);
   await findMissionCard(livreur, sent).getByRole('button', { name: 'En route pour ramassage' }).click();
   await expect(livreur.getByRole('region', { name: 'Mission retirée' })).toBeVisible();
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();

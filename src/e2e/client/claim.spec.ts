@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, orderCard, place, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, findOrderCard, place, readOrderId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -56,13 +56,13 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
   const orderId = await place(client, server, { name: 'Chemise' });
   await deliver(orderId, { desk, livreur, server });
-  const order = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
-  const { grandTotal } = await order();
+  const readOrder = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
+  const { grandTotal } = await readOrder();
   const receipt = { orderId, method: 'wave', amount: grandTotal, key: randomUUID() };
   await call(desk.request, server, 'dispatch.markPaid', receipt);
 
   await client.goto('/client/historique');
-  const card = orderCard(client, orderId);
+  const card = findOrderCard(client, orderId);
   await card.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
   const send = client.getByRole('button', { name: 'Envoyer la réclamation' });
   await expect(send).toBeDisabled();
@@ -91,7 +91,7 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   for (const bytes of uploads) expect(bytes).toBeLessThanOrEqual(401_000);
 
   await expect(card.getByText('En attente de réponse')).toBeVisible();
-  const [claim] = (await order()).claims;
+  const [claim] = (await readOrder()).claims;
   expect(claim?.photos).toHaveLength(2);
   const picture = card.getByRole('link', { name: 'Ouvrir la photo 1' }).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   await expectToast(desk, 'La réponse est envoyée au client.');
   await expect(card.getByText('Acceptée', { exact: true })).toBeVisible();
   await expect(card.getByText('Nous recousons le bouton et vous rendons une partie.')).toBeVisible();
-  expect(await order()).toMatchObject({
+  expect(await readOrder()).toMatchObject({
     ...{ amountPaid: grandTotal - 500, amountDue: 0, credit: 0, paymentState: 'paid' },
   });
   await expect(card.getByText(/Reste/)).toBeHidden();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, place, readOrderId } from '../support/desk.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import {
   add,
@@ -86,7 +86,7 @@ test.describe('a client', () => {
     expect(pdf.byteLength).toBeLessThan(60_000);
 
     const findLetter = () =>
-      server.letters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
+      server.readLetters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
     await expect.poll(findLetter, { message: 'a letter about the order' }).toBeTruthy();
     const letter = findLetter();
     expect(parseFrancs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
@@ -180,7 +180,7 @@ test.describe('a client', () => {
     await expect(page.getByLabel('Téléphone de contact')).toBeFocused();
     await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
     await expect(place).not.toHaveAccessibleDescription(/./);
-    await doubleTap(place, 'orders.place');
+    await tapTwice(place, 'orders.place');
     await expectToast(page, ORDER_PLACED);
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
-import { orderCard, place } from '../support/desk.ts';
+import { findOrderCard, place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
@@ -8,7 +8,7 @@ test('a client changes how to pay until something was received', async ({ as, aC
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const orderId = await place(client, server);
   await client.goto('/client/commandes');
-  const card = orderCard(client, orderId);
+  const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
   await expectToast(client, 'Mode de paiement sélectionné', 'Vous avez choisi de payer par Wave.');
   await expect(card.getByRole('link', { name: /^Payer .* avec\sWave/ })).toBeVisible();
@@ -18,8 +18,8 @@ test('a client changes how to pay until something was received', async ({ as, aC
   await card.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
   await card.getByRole('button', { name: 'Payer plutôt en espèces' }).click();
   await expect(card.getByText('Espèces · À payer')).toBeVisible();
-  const order = () => query(client.request, server, 'orders.get', { orderId });
-  expect(await order()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
+  const readOrder = () => query(client.request, server, 'orders.get', { orderId });
+  expect(await readOrder()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
 
   const part = { orderId, method: 'espece', amount: 1000, key: randomUUID() };
   await call(admin.request, server, 'dispatch.markPaid', part);
@@ -38,7 +38,7 @@ test('an order that was paid and cancelled is followed until it is refunded', as
   const receipt = { orderId, method: 'wave', amount: 1500, key: randomUUID() };
   await call(boss.request, server, 'dispatch.markPaid', receipt);
   await client.goto('/client/commandes');
-  const card = orderCard(client, orderId);
+  const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Annuler' }).click();
   const question = client.getByRole('dialog');
   await expect(question.getByText(/Vous avez réglé 1\s500\sFCFA/)).toBeVisible();

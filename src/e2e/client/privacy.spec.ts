@@ -144,7 +144,7 @@ class Crew {
 }
 
 /** The cart is filled already. */
-async function orderWithFactsOfA(page: Page): Promise<void> {
+async function placeOrderWithFactsOfA(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(FACTS_OF_A);
   await openStep(page, 'Où et quand');
@@ -193,7 +193,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expectToast(a, 'Panier repris');
 
-  await orderWithFactsOfA(a);
+  await placeOrderWithFactsOfA(a);
   const live = await readNewestOrder(a, server);
   await crew.send(live, 'pickup', 'pending');
   await crew.step(live, 'assigned');

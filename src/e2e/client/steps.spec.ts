@@ -44,7 +44,7 @@ test('the steps of an order go back and forward with the browser, and keep every
 });
 
 /** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -65,19 +65,19 @@ for (const [name, viewport] of [
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await tabTo(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
+    await pressTabUntil(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
     await page.keyboard.type('cos');
-    await tabTo(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+    await pressTabUntil(page, page.getByRole('button', { name: 'Ajouter Costume' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, findContinue(page));
+    await pressTabUntil(page, findContinue(page));
     await page.keyboard.press('Enter');
     await expect(step(page, 'Où et quand')).toBeFocused();
     await expect(page.getByText('Dès que possible')).toBeVisible();
-    await tabTo(page, findContinue(page));
+    await pressTabUntil(page, findContinue(page));
     await page.keyboard.press('Enter');
     await expect(step(page, 'Payer')).toBeFocused();
     await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
-    await tabTo(page, validateButton(page));
+    await pressTabUntil(page, validateButton(page));
     const keys = await effort();
     await page.keyboard.press('Enter');
     await expectToast(page, ORDER_PLACED);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, place } from '../support/desk.ts';
-import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { expectPageOffline } from '../support/offlineReady.ts';
 import { COCODY, fillCart, ORDER_PLACED, readOrdersInProgress, validateButton } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
@@ -60,7 +60,7 @@ test('an order that waits for the network says that nobody knows of it, then is 
 }) => {
   const page = await openUnwatchedPage(await as(await aClient()));
   await fillCart(page);
-  await pageLoadedOffline(page, 'WaitingPage');
+  await expectPageOffline(page, 'WaitingPage');
   await page.context().setOffline(true);
   await validateButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
-import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { expectPageOffline } from '../support/offlineReady.ts';
 import {
   fillCart,
   followFromThanks,
@@ -43,7 +43,7 @@ test('an order confirmed without network is sent once while the client is on Sui
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
   await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
-  await pageLoadedOffline(page, 'FollowPage');
+  await expectPageOffline(page, 'FollowPage');
   await page.context().setOffline(true);
   await validateButton(page).click();
   await openSuivi(page);

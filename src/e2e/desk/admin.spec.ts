@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, getReference, orderCard, place, scrollTo } from '../support/desk.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { findListedOrders, findOrderCard, getReference, place, scrollTo } from '../support/desk.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
@@ -51,12 +51,12 @@ test('the board is searched, filtered, reset, and the back button finds it again
   }
 
   await page.getByRole('searchbox').fill('tanoh zeno');
-  await expect(orderCard(page, orderId)).toBeVisible();
+  await expect(findOrderCard(page, orderId)).toBeVisible();
   await expect(findListedOrders(page)).toHaveCount(1);
   await page.getByLabel('Statut').selectOption('completed');
   await expectText(page, 'Aucune commande trouvée');
   await page.goBack();
-  await expect(orderCard(page, orderId)).toContainText('Non assigné');
+  await expect(findOrderCard(page, orderId)).toContainText('Non assigné');
 
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -108,7 +108,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   await client.goto('/client/commandes');
   const page = await as('admin', { viewport: TABLET });
   await page.goto('/admin/commandes-non-assignees');
-  const card = orderCard(page, orderId);
+  const card = findOrderCard(page, orderId);
   await scrollTo(page, card);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await sendFirstLivreur(page, 'Assigner');
@@ -148,13 +148,13 @@ test('a double tap on a dialog acts once, and says so', async ({ as, aClient, se
   const orderId = await place(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
   await openOnBoard(page, orderId);
-  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
-  await doubleTap(dialog.getByRole('button', { name: 'Assigner', exact: true }), 'dispatch.assign');
+  await tapTwice(dialog.getByRole('button', { name: 'Assigner', exact: true }), 'dispatch.assign');
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(dialog).toBeHidden();
-  await expect(orderCard(page, orderId).getByText('Livreur assigné', { exact: true })).toBeVisible();
+  await expect(findOrderCard(page, orderId).getByText('Livreur assigné', { exact: true })).toBeVisible();
   expect(listUnreadToasts(page)).toEqual([]);
 });
 
@@ -166,12 +166,12 @@ test('the second tap of a double tap is not for what lay below the dialog', { ta
   const orderId = await place(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
   await openOnBoard(page, orderId);
-  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await sendFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeHidden();
-  const follow = orderCard(page, orderId).getByRole('button', { name: 'Suivre' });
+  const follow = findOrderCard(page, orderId).getByRole('button', { name: 'Suivre' });
   await follow.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -190,7 +190,7 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
   const orderId = await place(await as(await aClient('Lucie Brou')), server);
   const page = await as('admin');
   await openOnBoard(page, orderId);
-  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
   await expectAccessible(page);
@@ -207,13 +207,13 @@ test('of two admins on one order the second learns that it has changed', async (
   const orderId = await place(await as(await aClient('Paule Kacou')), server);
   const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
   await openOnBoard(first, orderId);
-  await orderCard(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await findOrderCard(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await expect(first.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await call(second.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
   await sendFirstLivreur(first, 'Assigner');
   await expectToast(first, 'La commande a changé entre-temps');
-  await expect(orderCard(first, orderId).getByText('Annulée')).toBeVisible();
-  await expect(orderCard(first, orderId).getByText('Non assigné')).toBeVisible();
+  await expect(findOrderCard(first, orderId).getByText('Annulée')).toBeVisible();
+  await expect(findOrderCard(first, orderId).getByText('Non assigné')).toBeVisible();
 });
 
 test('an act shows at once, and is taken back when the server cannot do it', async ({
@@ -224,7 +224,7 @@ test('an act shows at once, and is taken back when the server cannot do it', asy
   const orderId = await place(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
   await openOnBoard(page, orderId);
-  const card = orderCard(page, orderId);
+  const card = findOrderCard(page, orderId);
   let answer = () => {};
   const cancellationShown = new Promise<void>((resolve) => {
     answer = resolve;
@@ -253,8 +253,8 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
-  await scrollTo(page, orderCard(page, orderId));
-  await orderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
+  await scrollTo(page, findOrderCard(page, orderId));
+  await findOrderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog', {
     name: `Supprimer la commande ${getReference(orderId)} de Fatou Diabaté ?`,
   });
@@ -262,7 +262,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Supprimer la commande' }).click();
   await expectToast(page, 'La commande a été supprimée.');
-  await expect(orderCard(page, orderId)).toBeHidden();
+  await expect(findOrderCard(page, orderId)).toBeHidden();
   await expectText(other, 'Cette commande n’existe plus');
   await other.goto(`/admin/commandes/${orderId.slice(0, 20)}`);
   await expectText(other, 'Cette commande n’existe plus');
@@ -322,7 +322,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
   await page.goto('/admin/dashboard');
   const payment = page.getByLabel('Paiement', { exact: true });
   await payment.selectOption('declared');
-  const card = orderCard(page, orderId);
+  const card = findOrderCard(page, orderId);
   await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();

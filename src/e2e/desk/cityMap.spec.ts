@@ -6,7 +6,7 @@ test.use({ tiles: true });
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** Read from the addresses of the tiles, which end in zoom/x/y. */
-const zoomLevel = async (page: Page) =>
+const readZoomLevel = async (page: Page) =>
   Math.max(
     ...(await page
       .locator('img.leaflet-tile')
@@ -38,18 +38,18 @@ test('the wheel over the city map scrolls the page, and zooms the map with Ctrl'
   await page.goto('/admin/dashboard?vue=carte');
   const map = page.getByLabel('Carte des commandes en cours');
   await expect(map.locator('img.leaflet-tile').first()).toBeVisible();
-  const zoomBefore = await zoomLevel(page);
+  const zoomBefore = await readZoomLevel(page);
   await map.hover();
   const scrollBefore = await scrollTop(page);
   await page.mouse.wheel(0, -120);
   await page.mouse.wheel(0, 200);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(scrollBefore);
-  expect(await zoomLevel(page)).toBe(zoomBefore);
+  expect(await readZoomLevel(page)).toBe(zoomBefore);
   await map.hover();
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -240);
   await page.keyboard.up('Control');
-  await expect.poll(() => zoomLevel(page)).toBeGreaterThan(zoomBefore);
+  await expect.poll(() => readZoomLevel(page)).toBeGreaterThan(zoomBefore);
 });
 
 test('one finger on the city map scrolls the page on a phone, and a hint says that two fingers move the map', {

@@ -4,7 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openDatabase } from '../support/accounts.ts';
-import { assignThroughApi, downloaded, findMissionCard, place } from '../support/desk.ts';
+import { assignThroughApi, clickAndDownload, findMissionCard, place } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -150,7 +150,7 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   }).toEqual(ledger);
   expect(ledger.handedIn).toBeGreaterThanOrEqual(online.sum + away.sum - 500);
 
-  const file = await downloaded(
+  const file = await clickAndDownload(
     superadmin,
     superadmin.getByRole('button', { name: 'Encaissements du jour (CSV)' }),
   );

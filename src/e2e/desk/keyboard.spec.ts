@@ -6,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 /** More tab stops than any page has: a target beyond them is unreachable. */
 const MAX_TAB_STOPS = 200;
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -22,7 +22,7 @@ async function expectFocusInside(dialog: Locator): Promise<void> {
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+  await pressTabUntil(page, target);
   await page.keyboard.press('Enter');
 }
 
@@ -34,7 +34,7 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await press(page, page.getByRole('link', { name: 'Passer une commande' }));
 
   const shirt = page.getByRole('article', { name: 'Chemise' });
-  await tabTo(page, shirt.getByRole('radio', { checked: true }));
+  await pressTabUntil(page, shirt.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   const service = await shirt.getByRole('radio', { checked: true }).inputValue();
   expect(service).not.toBe('Complet');
@@ -47,7 +47,7 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await press(page, onTheMap);
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
   await expectFocusInside(dialog);
-  await tabTo(page, dialog.locator('.leaflet-container'));
+  await pressTabUntil(page, dialog.locator('.leaflet-container'));
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Cocody, près')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
@@ -57,7 +57,7 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await press(page, page.getByRole('button', { name: 'Ma position' }));
   await expectToast(page, 'Localisation réussie');
 
-  await tabTo(page, page.getByLabel('Adresse ou repère'));
+  await pressTabUntil(page, page.getByLabel('Adresse ou repère'));
   await page.keyboard.type('Riviera 2, portail vert');
   await press(page, goOn);
   await press(page, page.getByRole('button', { name: 'Valider la commande' }));

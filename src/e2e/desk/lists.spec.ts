@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, orderCard, place, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, findOrderCard, place, readOrderId } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('the lists of one part of the orders are searched and narrowed, in the address', {
@@ -23,8 +23,8 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page.getByLabel('Livreur', { exact: true })).toHaveCount(0);
   await search.fill('assoumou');
   await expect(page).toHaveURL(/q=assoumou/);
-  await expect(orderCard(page, waiting)).toBeVisible();
-  await expect(orderCard(page, moving)).toHaveCount(0);
+  await expect(findOrderCard(page, waiting)).toBeVisible();
+  await expect(findOrderCard(page, moving)).toHaveCount(0);
   await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
   await expectAccessible(page);
@@ -35,13 +35,13 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(search).toHaveValue('');
 
   await page.goto('/admin/commandes-en-cours?q=assoumou');
-  await expect(orderCard(page, moving)).toBeVisible();
-  await expect(orderCard(page, other)).toBeVisible();
+  await expect(findOrderCard(page, moving)).toBeVisible();
+  await expect(findOrderCard(page, other)).toBeVisible();
   const livreurId = await readOrderId(livreur, server);
   await page.getByLabel('Livreur', { exact: true }).selectOption(livreurId);
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
-  await expect(orderCard(page, other)).toHaveCount(0);
-  await expect(orderCard(page, moving)).toBeVisible();
+  await expect(findOrderCard(page, other)).toHaveCount(0);
+  await expect(findOrderCard(page, moving)).toBeVisible();
   await page.goto(`/admin/commandes-livrees?livreur=${livreurId}`);
   await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
   await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { findListedOrders, getReference, orderCard, place, readOrderId } from '../support/desk.ts';
+import { findListedOrders, findOrderCard, getReference, place, readOrderId } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -65,7 +65,7 @@ test('of many orders the stale one is refused alone and named, and a range is ti
     `#${getReference(stale)} Hortense Aby : elle a changé entre-temps.`,
   );
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-  await expect(orderCard(page, oldest)).toContainText(livreur.fullname);
+  await expect(findOrderCard(page, oldest)).toContainText(livreur.fullname);
   await expect(page.getByText('1 commande cochée')).toBeVisible();
 });
 

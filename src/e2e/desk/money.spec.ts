@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
 import { openDatabase } from '../support/accounts.ts';
 import { place } from '../support/desk.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -61,7 +61,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
   expect(readRefunds(server, orderId)).toEqual([]);
 
   await dialog.getByLabel('Montant à rembourser').fill('1 500');
-  await doubleTap(send, 'dispatch.refund');
+  await tapTwice(send, 'dispatch.refund');
   await expectToast(admin, 'Le remboursement a été enregistré.');
   await expect(dialog).toBeHidden();
   await expect(

@@ -46,9 +46,9 @@ test('the desk moves the return of an order, and its client reads when and why',
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);
   const orderId = await place(client, server);
-  const order = async () =>
+  const readOrder = async () =>
     (await query(admin.request, server, 'dispatch.order', { orderId })) as unknown as Promised;
-  const { promisedAt } = await order();
+  const { promisedAt } = await readOrder();
 
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Changer le retour prévu' }).click();
@@ -59,7 +59,7 @@ test('the desk moves the return of an order, and its client reads when and why',
   await question.getByRole('button', { name: 'Changer le retour prévu' }).click();
   await expectToast(admin, 'Le retour prévu a changé.');
   await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();
-  const moved = await order();
+  const moved = await readOrder();
   expect(moved).toMatchObject({ promisedAtFirst: promisedAt, moveReason: 'tache tenace' });
   expect(new Date(moved.promisedAt).toISOString().slice(0, 16)).toBe(later);
 
@@ -67,6 +67,6 @@ test('the desk moves the return of an order, and its client reads when and why',
   await client.getByRole('button', { name: 'Voir les étapes' }).click();
   await expect(client.getByText(/Nouveau retour prévu.+tache tenace/)).toBeVisible();
   await expect
-    .poll(() => server.letters(account.email).map(({ subject }) => subject))
+    .poll(() => server.readLetters(account.email).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('Nouveau retour prévu pour votre linge'));
 });

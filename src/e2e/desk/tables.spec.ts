@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, getReference, orderCard, place, scrollTo } from '../support/desk.ts';
+import { findListedOrders, findOrderCard, getReference, place, scrollTo } from '../support/desk.ts';
 import { recordReads } from '../support/reads.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
@@ -70,7 +70,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard?q=ghislain+amon');
   await expect(findListedOrders(page)).toHaveCount(2);
-  const link = (orderId: string) => orderCard(page, orderId).getByRole('link');
+  const link = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
 
   await page.keyboard.press('ArrowDown');
   await expect(link(second)).toBeFocused();
@@ -163,12 +163,12 @@ test('a change costs each table one request, however many of its rows are loaded
       await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
       // The newest, which are not at the end of what is loaded, or at the end of all.
       const removed = orderIds.splice(-3);
-      await scrollTo(page, orderCard(page, removed[0] ?? ''));
+      await scrollTo(page, findOrderCard(page, removed[0] ?? ''));
       const reads = recordReads(page);
       for (const orderId of removed) {
-        await expect(orderCard(page, orderId)).toBeAttached();
+        await expect(findOrderCard(page, orderId)).toBeAttached();
         await call(admin.request, server, 'dispatch.remove', { orderId });
-        await expect(orderCard(page, orderId)).toHaveCount(0);
+        await expect(findOrderCard(page, orderId)).toHaveCount(0);
       }
       // The stream's own greeting may still cost one.
       expect(reads.length).toBeLessThanOrEqual(removed.length + 1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getReference, orderCard, place } from '../support/desk.ts';
+import { findOrderCard, getReference, place } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -25,7 +25,7 @@ const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => 
 /** On the board's card of an order, found by its reference. */
 async function onBoard(page: Page, orderId: string) {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
-  return orderCard(page, orderId);
+  return findOrderCard(page, orderId);
 }
 
 async function choose(page: Page, fullname: string, act: string) {
@@ -129,7 +129,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await admin.goto('/admin/dashboard');
   await expect(link(/^Retour/)).toBeVisible();
   await admin.goto('/admin/dashboard?attention=linen');
-  await expect(orderCard(admin, orderId)).toBeVisible();
+  await expect(findOrderCard(admin, orderId)).toBeVisible();
 
   await giveBack((await readOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { change } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { expectPageOffline } from '../support/offlineReady.ts';
 import {
   add,
   fillCart,
@@ -279,7 +279,7 @@ test.describe('a client in a hurry', () => {
   }) => {
     const page = await openUnwatchedPage(await as(await aClient()));
     await fillCart(page);
-    await pageLoadedOffline(page, 'ModalFrame');
+    await expectPageOffline(page, 'ModalFrame');
     await page.context().setOffline(true);
     await validateButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();

@@ -66,14 +66,14 @@ async function writeEverywhere(
   server: TestServer,
   who: { client: Page; livreur: Page; admin: Page; superadmin: Page; visitor: Page },
 ): Promise<Written> {
-  const as = (page: Page) => (procedure: string, input: unknown) =>
+  const callFrom = (page: Page) => (procedure: string, input: unknown) =>
     call(page.request, server, procedure, input);
   const [client, livreur, desk, boss, visitor] = [
-    as(who.client),
-    as(who.livreur),
-    as(who.admin),
-    as(who.superadmin),
-    as(who.visitor),
+    callFrom(who.client),
+    callFrom(who.livreur),
+    callFrom(who.admin),
+    callFrom(who.superadmin),
+    callFrom(who.visitor),
   ];
   const { user } = (await query(who.livreur.request, server, 'auth.me')) as { user: { id: string } };
   const phone = '07 01 02 03 04';
@@ -236,7 +236,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   // The letters too, in a reader that would run anything.
   const reader = await browse();
   harm.push(await watch(reader));
-  const findLetters = () => server.letters().filter(({ html }) => ANY.test(html));
+  const findLetters = () => server.readLetters().filter(({ html }) => ANY.test(html));
   await expect.poll(() => findLetters().length).toBeGreaterThan(3 * ALL);
   await reader.setContent(
     findLetters()

@@ -14,7 +14,7 @@ async function failToCancel(page: Page): Promise<Locator> {
   return toast;
 }
 
-async function areApart(one: Locator, other: Locator): Promise<boolean> {
+async function areBoxesApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
@@ -27,7 +27,7 @@ test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async 
   await page.locator('[data-order-row]').first().click();
   const drawer = page.getByRole('dialog');
   const toast = await failToCancel(page);
-  await expect.poll(() => areApart(toast, drawer)).toBe(true);
+  await expect.poll(() => areBoxesApart(toast, drawer)).toBe(true);
 });
 
 test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' }, async ({
@@ -39,7 +39,7 @@ test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' 
   const page = await as('admin', { viewport: PHONE });
   await page.goto('/admin/commandes-non-assignees?q=zouzoua');
   const toast = await failToCancel(page);
-  expect(await areApart(toast, page.getByRole('banner'))).toBe(true);
+  expect(await areBoxesApart(toast, page.getByRole('banner'))).toBe(true);
   await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
-  await expect.poll(() => areApart(toast, page.getByRole('dialog'))).toBe(true);
+  await expect.poll(() => areBoxesApart(toast, page.getByRole('dialog'))).toBe(true);
 });

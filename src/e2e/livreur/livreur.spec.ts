@@ -53,8 +53,8 @@ class Desk {
   }
 
   async expectPaid(orderId: string): Promise<void> {
-    const order = () => query(this.page.request, this.server, 'dispatch.order', { orderId });
-    await expect.poll(order).toMatchObject({ paymentState: 'paid' });
+    const readOrder = () => query(this.page.request, this.server, 'dispatch.order', { orderId });
+    await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   }
 
   /** Waits: the livreur's screen is ahead of the server. */

@@ -1,4 +1,4 @@
-import { findListedOrders, orderCard, place } from '../support/desk.ts';
+import { findListedOrders, findOrderCard, place } from '../support/desk.ts';
 import { add, locate, openStep } from '../support/ordering.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -57,7 +57,7 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
     .getByRole('combobox', { name: 'Livreur', exact: true })
     .selectOption({ label: 'Serge Dogbo (désactivé)' });
   await expect(findListedOrders(page)).toHaveCount(1);
-  await expect(orderCard(page, orderId)).toBeVisible();
+  await expect(findOrderCard(page, orderId)).toBeVisible();
   await page.reload();
   await expect(findListedOrders(page)).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId ?? '');
@@ -66,7 +66,7 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
   await page.getByRole('searchbox').fill('dogbo');
   await expect(findPersonRows(page)).toHaveCount(1);
   await chooseAct(page, findPersonRow(page, 'Serge Dogbo'), 'Ses commandes');
-  await expect(orderCard(page, orderId)).toBeVisible();
+  await expect(findOrderCard(page, orderId)).toBeVisible();
 });
 
 test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', {

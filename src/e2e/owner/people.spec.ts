@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, orderCard, place } from '../support/desk.ts';
+import { findListedOrders, findOrderCard, place } from '../support/desk.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, readLinkFrom, test } from '../support/world.ts';
@@ -77,7 +77,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   await page.keyboard.press('Escape');
   await chooseAct(page, person, 'Ses commandes');
   await expect(findListedOrders(page)).toHaveCount(1);
-  await expect(orderCard(page, orderId)).toBeVisible();
+  await expect(findOrderCard(page, orderId)).toBeVisible();
   await page.goBack();
   await expect(person).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');
@@ -155,7 +155,9 @@ test('a superadmin creates a livreur without leaving the list, and without a cod
   await expectToast(page, 'Compte créé !');
   await expect(dialog).toBeHidden();
   await expect(findPersonRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
-  expect(server.letters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject))).toEqual([]);
+  expect(server.readLetters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject))).toEqual(
+    [],
+  );
 
   const livreur = await browse();
   await livreur.goto(await readLinkFrom(server, email));

@@ -30,7 +30,7 @@ async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorI
 }
 
 const readSubjectsTo = (server: TestServer, email: string) => () =>
-  server.letters(email).map(({ subject }) => subject);
+  server.readLetters(email).map(({ subject }) => subject);
 
 test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
   tag: '@nightly',

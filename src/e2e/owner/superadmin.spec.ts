@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../support/accounts.ts';
-import { downloaded, findListedOrders, getReference, orderCard, place } from '../support/desk.ts';
+import { clickAndDownload, findListedOrders, findOrderCard, getReference, place } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -57,7 +57,7 @@ test('the panel shows the counts of the database and a table for its chart, and 
   for (const name of ['Créer un admin', 'Créer un livreur'])
     await expect(page.getByRole('button', { name })).toBeVisible();
 
-  const file = await downloaded(page, page.getByRole('button', { name: 'Clients', exact: true }));
+  const file = await clickAndDownload(page, page.getByRole('button', { name: 'Clients', exact: true }));
   expect(file.name).toMatch(/^laveo-clients-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text).toMatch(/^\ufeff[^;\n]+;[^\n]+\r\n/);
   expect(file.text).toContain('client@laveo.test');
@@ -97,7 +97,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   const orders = findListedOrders(page);
   const expectOrders = async (...ids: string[]) => {
     await expect(orders).toHaveCount(ids.length);
-    for (const id of ids) await expect(orderCard(page, id)).toBeVisible();
+    for (const id of ids) await expect(findOrderCard(page, id)).toBeVisible();
   };
   await expectOrders(orderIds.pending, orderIds.cancelled, orderIds.paid);
 
@@ -115,7 +115,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`${nextYear}-12-12`);
   await expectOrders(orderIds.pending, orderIds.cancelled);
   expect(failedRequests).toEqual([]);
-  const file = await downloaded(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
+  const file = await clickAndDownload(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
   const exportedReferences = file.text.match(/(?<=^(?:"\t)?)[0-9a-f]{8}(?="?;)/gm) ?? [];
   expect(exportedReferences.sort()).toEqual([orderIds.pending, orderIds.cancelled].map(getReference).sort());
 
@@ -142,7 +142,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   tag: '@nightly',
 }, async ({ as, aLivreur, server }) => {
   const livreur = await aLivreur('Prosper Adjé');
-  const [letter] = server.letters(livreur.email);
+  const [letter] = server.readLetters(livreur.email);
   const readLetterState = () =>
     openDatabase(server, (sqlite) =>
       sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),

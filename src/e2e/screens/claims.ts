@@ -9,7 +9,7 @@ import { press, type ScreenState } from './states.ts';
 /** A claim, from its empty form to the answer. */
 export function claimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
-  const form = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
+  const openForm = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
   const openHistory = (page: Page) => page.goto('/client/historique');
   const answer = async (outcome: object) => {
     const { claims } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
@@ -20,11 +20,11 @@ export function claimStates(road: Road): ScreenState[] {
   };
   return [
     { name: 'historique-reclamer', show: openHistory, ready: 'article', whole: true },
-    { name: 'reclamation-vide', show: form, ready: 'main textarea', whole: true },
+    { name: 'reclamation-vide', show: openForm, ready: 'main textarea', whole: true },
     {
       name: 'reclamation-photos',
       show: async (page) => {
-        await form(page);
+        await openForm(page);
         await page.getByText('Pièce abîmée', { exact: true }).click();
         await page.getByLabel(/^Quel article/).selectOption({ index: 1 });
         await page.getByLabel(/^Que s’est-il passé/).fill(WORDS);

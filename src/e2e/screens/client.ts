@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { orderCard } from '../support/desk.ts';
+import { findOrderCard } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { add } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
@@ -196,7 +196,7 @@ export function followStates(road: Road): ScreenState[] {
       show: async (page) => {
         await road.desk('givenBack', { note: 'Rendu au comptoir de Cocody.' });
         await follow(page);
-        await orderCard(client, orderId).waitFor();
+        await findOrderCard(client, orderId).waitFor();
         await page.getByText(/À rembourser/).waitFor();
       },
     },

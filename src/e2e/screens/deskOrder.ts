@@ -75,7 +75,7 @@ export async function giveBackPaid(road: Road): Promise<void> {
 }
 
 /** The page of such an order, each of its filters, and what may still be done about it. */
-export function orderPageStates({ orderId }: Road): ScreenState[] {
+export function listOrderPageStates({ orderId }: Road): ScreenState[] {
   const open = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
   const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
   return [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { pickUp } from '../support/handover.ts';
-import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { expectPageOffline } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { listPickupStates } from './linen.ts';
@@ -120,7 +120,7 @@ export function listRoadStates({
         await send(page, second);
         await openMissions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
-        await pageLoadedOffline(page, 'HandoverSheet');
+        await expectPageOffline(page, 'HandoverSheet');
         await mapLoaded(page);
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
@@ -166,7 +166,7 @@ export function listRoadStates({
       name: 'caisse-hors-ligne',
       show: async (page) => {
         await openTill(page);
-        await pageLoadedOffline(page, 'HandInQuestion');
+        await expectPageOffline(page, 'HandInQuestion');
         await page.route('**/trpc/cash.handIn*', (route) => route.abort());
         await page.context().setOffline(true);
         await press(page, 'Remettre la caisse');

@@ -9,7 +9,7 @@ import { claimStates } from './claims.ts';
 import { followStates, listNewClientStates } from './client.ts';
 import { listDeliveryStates } from './delivery.ts';
 import { listDeskStates } from './desk.ts';
-import { giveBackPaid, listTillStates, liveThrough, orderPageStates } from './deskOrder.ts';
+import { giveBackPaid, listOrderPageStates, listTillStates, liveThrough } from './deskOrder.ts';
 import { drawLazyParts, waitUntilDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
 import { listSecondVisitStates, returnStates } from './returns.ts';
@@ -78,7 +78,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const orderId = await placeLargeOrder(client, server);
     const road = new Road({ client, livreur, admin, server, orderId });
     await liveThrough(road);
-    await takePictures(admin, 'commande', width, [...orderPageStates(road), ...listTillStates('admin')]);
+    await takePictures(admin, 'commande', width, [...listOrderPageStates(road), ...listTillStates('admin')]);
     await takePictures(await as('superadmin', { viewport }), 'caisse', width, listTillStates('superadmin'));
   });
 

@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, typed: string): Promise<
 
 /** The link of the nth letter of this subject, once it has arrived. */
 export async function readLink(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
-  const findMatching = () => server.letters(email).filter((letter) => subject.test(letter.subject));
+  const findMatching = () => server.readLetters(email).filter((letter) => subject.test(letter.subject));
   await expect
     .poll(() => findMatching().length, { message: `${nth} letters ${subject} to ${email}` })
     .toBe(nth);

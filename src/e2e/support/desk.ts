@@ -11,7 +11,7 @@ export const getReference = (orderId: string) => orderId.slice(0, 8);
 export const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 /** An order in a list, or on a line of a table where the desk is wide. */
-export function orderCard(page: Page, orderId: string): Locator {
+export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
@@ -118,7 +118,7 @@ export async function aGarment(boss: Page, server: TestServer, price: number) {
 }
 
 /** The file that a button makes the browser download. */
-export async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+export async function clickAndDownload(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
   await button.click();
   const file = await download;

@@ -16,7 +16,7 @@ export async function waitForSavedPage(page: Page): Promise<void> {
 }
 
 /** Waits until this preloaded part and all its files have loaded. */
-export async function pageLoadedOffline(page: Page, part: string): Promise<void> {
+export async function expectPageOffline(page: Page, part: string): Promise<void> {
   const isLoaded = () =>
     page.evaluate((name) => {
       const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));

@@ -67,7 +67,7 @@ export class TestServer {
   async start(): Promise<void> {
     if (this.#port === 0) {
       this.#port = await freePort();
-      await this.laveo('seed', '--demo');
+      await this.runLaveo('seed', '--demo');
     }
     const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
       cwd: this.dataDir,
@@ -99,7 +99,7 @@ export class TestServer {
   }
 
   /** Runs a command of the server's administrator. */
-  async laveo(...args: string[]): Promise<string> {
+  async runLaveo(...args: string[]): Promise<string> {
     const child = spawn(process.execPath, [join(dist, 'server/laveo.js'), ...args], {
       env: this.#environment(),
     });
@@ -112,7 +112,7 @@ export class TestServer {
   }
 
   /** The letters sent, oldest first. */
-  letters(to?: string): StoredLetter[] {
+  readLetters(to?: string): StoredLetter[] {
     const folder = join(this.dataDir, 'outbox');
     if (!existsSync(folder)) return [];
     return readdirSync(folder)

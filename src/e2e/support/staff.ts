@@ -12,7 +12,7 @@ export const findRole = (page: Page) => page.getByRole('combobox', { name: 'Rôl
 
 export const listCodes = (server: TestServer) =>
   server
-    .letters(BOSS)
+    .readLetters(BOSS)
     .filter((letter) => letter.subject === 'Code de validation Laveo')
     .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
 

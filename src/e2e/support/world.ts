@@ -140,7 +140,7 @@ export async function readToken(server: TestServer, email: string): Promise<stri
 export async function readLinkFrom(server: TestServer, email: string): Promise<string> {
   const link = () =>
     server
-      .letters(email)
+      .readLetters(email)
       .at(-1)
       ?.text.match(/https?:\/\/\S*#\S+/)?.[0];
   await expect.poll(link, { message: `a letter with a link to ${email}` }).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { change, findPassword, findTitle, makeEmail, readLink, signIn } from '../support/accounts.ts';
 import { advanceTime, stopTime } from '../support/clock.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -37,7 +37,7 @@ test.describe('signing up', () => {
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(findTitle(page, 'Créer un compte')).toBeVisible();
     await fillSignUp(page, { fullname: 'Awa Koné', email: `  ${email.toUpperCase()} ` });
-    await doubleTap(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
+    await tapTwice(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
@@ -51,7 +51,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/passer-commande');
     await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
     expect(posts).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
-    expect(server.letters(email)).toHaveLength(1);
+    expect(server.readLetters(email)).toHaveLength(1);
   });
 
   test('keeps what was typed after invalid fields, a lost network and an address that is already taken', async ({
@@ -159,7 +159,7 @@ test.describe('signing up', () => {
     await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
     await expectToast(other, 'E-mail renvoyé !');
     const findConfirmedLetters = () =>
-      server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
+      server.readLetters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
     await expect.poll(() => findConfirmedLetters().length).toBe(1);
     expect(findConfirmedLetters()[0]?.text).toContain(`${server.url}/connexion`);
     await page.goto(second);

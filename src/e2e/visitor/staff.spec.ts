@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findTitle } from '../support/accounts.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
 import {
   BOSS,
@@ -73,14 +73,14 @@ test.describe('the staff entrance', () => {
     await expectToast(page, /moins facile à deviner/);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill('quatre-chemises-au-soleil');
-    await doubleTap(create(page), 'auth.signUpInternal');
+    await tapTwice(create(page), 'auth.signUpInternal');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
     await page.goto(await readLinkFrom(server, email));
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
-    const findLetters = () => server.letters(BOSS).filter((letter) => letter.text.includes(email));
+    const findLetters = () => server.readLetters(BOSS).filter((letter) => letter.text.includes(email));
     await expect
       .poll(() => findLetters().map((letter) => letter.subject))
       .toEqual(['Un compte interne a été créé']);
@@ -148,7 +148,7 @@ test.describe('the staff entrance', () => {
     await page.getByRole('link', { name: 'Demander un code pour ce rôle' }).click();
     await expect(page).toHaveURL('/inscription-interne?role=superadmin');
     await expect.poll(() => listCodes(server).length).toBe(before + 1);
-    expect(server.letters(BOSS).at(-1)?.text).toContain('«\u00a0Super Admin\u00a0»');
+    expect(server.readLetters(BOSS).at(-1)?.text).toContain('«\u00a0Super Admin\u00a0»');
     await enterCode(page, listCodes(server).at(-1) ?? '');
     await expect(findRole(page)).toHaveValue('superadmin');
     await expect(findRole(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitForRememberedPerson } from '../support/accounts.ts';
 import type { Garment } from '../support/desk.ts';
-import { doubleTap } from '../support/doubleTap.ts';
+import { tapTwice } from '../support/doubleTap.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -193,7 +193,7 @@ test.describe('a visitor', () => {
     await send.click();
     await expectToast(page, 'Message envoyé');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
-    const findLetters = () => server.letters().filter((letter) => letter.text.includes(message));
+    const findLetters = () => server.readLetters().filter((letter) => letter.text.includes(message));
     await expect.poll(() => findLetters().length).toBe(1);
     expect(findLetters()[0]?.to).toBe('superadmin@laveo.test');
   });
@@ -227,14 +227,14 @@ test.describe('a visitor', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Ville ou quartier').fill('Yopougon');
     await page.clock.fastForward(30_000);
-    await doubleTap(send, 'inbox.apply');
+    await tapTwice(send, 'inbox.apply');
     await expectToast(
       page,
       'Candidature envoyée !',
       "Merci d'avoir postulé. Notre équipe vous recontactera bientôt.",
     );
     await expect(page).toHaveURL('/');
-    await expect.poll(() => server.letters().filter((l) => l.text.includes(email)).length).toBe(1);
+    await expect.poll(() => server.readLetters().filter((l) => l.text.includes(email)).length).toBe(1);
   });
 
   test('is told that a page does not exist, and lands at the start', async ({ browse }) => {

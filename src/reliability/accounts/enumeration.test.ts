@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Accounts of each kind; `npm run lab -- enumeration` compares times. */
-const ACCOUNTS = size('ACCOUNTS', { usual: 20, whole: 200 });
+const ACCOUNTS = readSize('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
 const world = openWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRouteKind } from '#server/http/routeKinds.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
-import { procedureNames } from '#testing/routerProcedures.ts';
+import { listProcedures } from '#testing/routerProcedures.ts';
 import { openSite, type Site } from './site.ts';
 
 const world = openWorld({}, ONCE);
@@ -31,7 +31,7 @@ const ORIGINS: Record<string, Record<string, string>> = {
   none: { origin: '' },
 };
 
-const mutations = procedureNames('mutation');
+const mutations = listProcedures('mutation');
 
 /** The number of rows that this connection has ever changed. */
 const countChangedRows = () => world.store.sqlite.prepare('select total_changes()').pluck().get();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge.ts';
-import { AWA, refusal, tokensFor } from '#testing/links.ts';
+import { AWA, listTokens, readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
@@ -19,7 +19,8 @@ afterEach(async () => {
   await site.close();
 });
 
-const trySignIn = (password: string) => refusal(world.visitor().auth.signIn({ email: AWA.email, password }));
+const trySignIn = (password: string) =>
+  readRefusal(world.visitor().auth.signIn({ email: AWA.email, password }));
 const countSessions = () => world.db.select().from(sessions).all().length;
 
 describe('T-A1: whether an account exists', () => {
@@ -54,12 +55,14 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(60_000);
     const owner = world.browser();
     await owner.caller.auth.signUp(AWA);
-    const [strangersToken = '', my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    const [strangersToken = '', my = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: my });
     expect(countSessions()).toBe(1);
     expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn(AWA.password)).toBe('OK');
-    expect(await refusal(world.visitor().auth.confirmEmail({ token: strangersToken }))).toBe('LINK_EXPIRED');
+    expect(await readRefusal(world.visitor().auth.confirmEmail({ token: strangersToken }))).toBe(
+      'LINK_EXPIRED',
+    );
     expect(
       world.db
         .select()
@@ -74,7 +77,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     await owner.caller.auth.signUp(AWA);
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
-    const [my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    const [my = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: my });
     expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn(AWA.password)).toBe('OK');
@@ -86,8 +89,8 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
     const elsewhere = world.browser();
-    const tryLink = (token: string) => refusal(elsewhere.caller.auth.confirmEmail({ token }));
-    const readTokens = () => tokensFor(world, AWA.email, 'auth.confirm');
+    const tryLink = (token: string) => readRefusal(elsewhere.caller.auth.confirmEmail({ token }));
+    const readTokens = () => listTokens(world, AWA.email, 'auth.confirm');
     for (const token of [...readTokens(), ...readTokens()])
       expect(await tryLink(token)).toBe('SIGN_UPS_DIFFER');
     await elsewhere.caller.auth.resendConfirmation({ email: AWA.email });
@@ -110,9 +113,11 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(2 * 3600_000);
     purgeExpiredRows(world.deps);
     await owner.caller.auth.resendConfirmation({ email: AWA.email });
-    const again = tokensFor(world, AWA.email, 'auth.confirm').at(-1) ?? '';
-    expect(await refusal(world.browser().caller.auth.confirmEmail({ token: again }))).toBe('SIGN_UPS_DIFFER');
-    expect(await refusal(owner.caller.auth.confirmEmail({ token: again }))).toBe('OK');
+    const again = listTokens(world, AWA.email, 'auth.confirm').at(-1) ?? '';
+    expect(await readRefusal(world.browser().caller.auth.confirmEmail({ token: again }))).toBe(
+      'SIGN_UPS_DIFFER',
+    );
+    expect(await readRefusal(owner.caller.auth.confirmEmail({ token: again }))).toBe('OK');
     expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn(AWA.password)).toBe('OK');
   });
@@ -122,7 +127,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(60_000);
     const elsewhere = world.browser();
     await elsewhere.caller.auth.resendConfirmation({ email: AWA.email });
-    const [, again = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    const [, again = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await elsewhere.caller.auth.confirmEmail({ token: again });
     expect(await trySignIn(AWA.password)).toBe('OK');
   });
@@ -132,7 +137,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     await owner.caller.auth.signUp(AWA);
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
-    const [, strangersToken = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    const [, strangersToken = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await owner.caller.auth.confirmEmail({ token: strangersToken });
     expect(await trySignIn(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn(AWA.password)).toBe('OK');
@@ -142,10 +147,10 @@ describe('T-A3: somebody else signs up with my address', () => {
     await world.browser().caller.auth.signUpLivreur(ATTACKER);
     const owner = world.browser();
     await owner.caller.auth.requestReset({ email: AWA.email });
-    const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
+    const [token = ''] = listTokens(world, AWA.email, 'auth.reset');
     const reset = { token, password: AWA.password };
-    expect(await refusal(owner.caller.auth.checkReset({ token }))).toBe('SIGN_UPS_DIFFER');
-    expect(await refusal(owner.caller.auth.resetPassword(reset))).toBe('SIGN_UPS_DIFFER');
+    expect(await readRefusal(owner.caller.auth.checkReset({ token }))).toBe('SIGN_UPS_DIFFER');
+    expect(await readRefusal(owner.caller.auth.resetPassword(reset))).toBe('SIGN_UPS_DIFFER');
     expect(world.db.select().from(users).get()?.confirmedAt).toBeNull();
     // The same link works once the owner has signed up here.
     await owner.caller.auth.signUp(AWA);
@@ -163,7 +168,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUpLivreur(ATTACKER);
     await owner.caller.auth.requestReset({ email: AWA.email });
-    const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
+    const [token = ''] = listTokens(world, AWA.email, 'auth.reset');
     await owner.caller.auth.resetPassword({ token, password: 'un nouveau mot' });
     expect(world.db.select().from(users).all()).toMatchObject([{ fullname: AWA.fullname, role: 'client' }]);
     expect(countSessions()).toBe(0);
@@ -175,12 +180,12 @@ describe('T-A3: somebody else signs up with my address', () => {
     const limited = await aWorld({ settings: { limitsFactor: 1 } });
     for (let i = 0; i < 20; i++) {
       const stranger = limited.browser(undefined, `198.51.${i}.1`).caller.auth;
-      await refusal(stranger.signUp(ATTACKER));
+      await readRefusal(stranger.signUp(ATTACKER));
       await stranger.resendConfirmation({ email: AWA.email });
     }
     const owner = limited.browser();
     await owner.caller.auth.signUp(AWA);
-    const readTokens = tokensFor(limited, AWA.email, 'auth.confirm');
+    const readTokens = listTokens(limited, AWA.email, 'auth.confirm');
     expect(readTokens).toHaveLength(3);
     const { user } = await owner.caller.auth.confirmEmail({ token: readTokens[0] ?? '' });
     expect(user).toMatchObject({ fullname: AWA.fullname, role: 'client' });
@@ -222,7 +227,7 @@ describe('T-A5: a session planted before the login', () => {
     const owner = world.browser();
     await owner.caller.auth.signUp(AWA);
     owner.cookies.set('laveo', 'B'.repeat(43));
-    await owner.caller.auth.confirmEmail({ token: tokensFor(world, AWA.email, 'auth.confirm')[0] ?? '' });
+    await owner.caller.auth.confirmEmail({ token: listTokens(world, AWA.email, 'auth.confirm')[0] ?? '' });
     const confirmed = owner.cookies.get('laveo');
     expect(confirmed).not.toBe('B'.repeat(43));
     await owner.caller.profile.changePassword({ current: AWA.password, password: 'un nouveau mot' });

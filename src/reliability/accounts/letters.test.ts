@@ -3,7 +3,7 @@ import { outbox } from '#db/schema.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { fakeResend } from '#testing/fakeResend.ts';
-import { AWA, codeIn, refusal } from '#testing/links.ts';
+import { AWA, readCode, readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 
 const world = openWorld();
@@ -22,7 +22,7 @@ describe('T-X5: headers injected into a letter', () => {
   it.each(names.map((n) => [JSON.stringify(n), n]))(
     'a name %s is refused or harmless',
     async (_, fullname) => {
-      await refusal(world.visitor().auth.signUp({ ...AWA, fullname }));
+      await readRefusal(world.visitor().auth.signUp({ ...AWA, fullname }));
       expectOneRecipient();
     },
   );
@@ -33,7 +33,7 @@ describe('T-X5: headers injected into a letter', () => {
       world.visitor().auth.requestReset({ email }),
       world.visitor().auth.resendConfirmation({ email }),
     ]) {
-      expect(await refusal(call)).not.toBe('OK');
+      expect(await readRefusal(call)).not.toBe('OK');
     }
     expectOneRecipient();
   });
@@ -48,12 +48,12 @@ describe('T-X5: headers injected into a letter', () => {
     });
     const sender = createSender(world.deps, carrier);
     for (const [i, fullname] of names.entries())
-      await refusal(world.visitor().auth.signUp({ ...AWA, fullname, email: `awa${i}@exemple.ci` }));
-    for (const email of emails) await refusal(world.visitor().auth.signUp({ ...AWA, email }));
+      await readRefusal(world.visitor().auth.signUp({ ...AWA, fullname, email: `awa${i}@exemple.ci` }));
+    for (const email of emails) await readRefusal(world.visitor().auth.signUp({ ...AWA, email }));
     world.superadmin();
     for (const [i, fullname] of names.entries()) {
       const message = { fullname: 'Awa Koné', email: `b${i}@exemple.ci`, message: fullname, elapsed: 8000 };
-      await refusal(world.visitor().inbox.sendMessage(message));
+      await readRefusal(world.visitor().inbox.sendMessage(message));
     }
     while (await sender.step());
     expect(resend.requests.length).toBeGreaterThan(0);
@@ -97,8 +97,8 @@ describe('T-X6: our letters as somebody’s advertisement', () => {
   ];
 
   it.each(names)('a name such as “%s” reaches no letter to an unconfirmed address', async (fullname) => {
-    await refusal(world.visitor().auth.signUp({ ...AWA, fullname }));
-    await refusal(world.visitor().auth.signUpLivreur({ ...AWA, fullname }));
+    await readRefusal(world.visitor().auth.signUp({ ...AWA, fullname }));
+    await readRefusal(world.visitor().auth.signUpLivreur({ ...AWA, fullname }));
     await world.visitor().auth.resendConfirmation({ email: AWA.email });
     await world.visitor().auth.requestReset({ email: AWA.email });
     for (const { text, html } of world.mailbox.letters())
@@ -108,13 +108,13 @@ describe('T-X6: our letters as somebody’s advertisement', () => {
   it('even in the letter of a validation code, which anybody can cause: no word of the header', async () => {
     world.superadmin();
     const desk = world.browser();
-    const ctx = await desk.ctx();
+    const ctx = await desk.makeCtx();
     const { requestCode } = await import('#server/auth/codes.ts');
     await requestCode({
       ...ctx,
       request: { ...ctx.request, userAgent: 'Gagnez sur http://voleur.example Chrome/1' },
     });
-    expect(codeIn(world)).toMatch(/^\d{6}$/);
+    expect(readCode(world)).toMatch(/^\d{6}$/);
     expect(world.mailbox.last()?.text).not.toContain('voleur');
   });
 });

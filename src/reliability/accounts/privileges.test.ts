@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import type { Browser } from '#testing/browserClient.ts';
-import { refusal, tokenFor } from '#testing/links.ts';
+import { readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { openScreen } from '../live/screen.ts';
@@ -23,7 +23,7 @@ describe('T-A6: a session that was stolen', () => {
       current.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'un nouveau mot' }),
     reset: async (owner) => {
       await world.visitor().auth.requestReset({ email: owner.email });
-      const token = tokenFor(world, owner.email, 'auth.reset');
+      const token = readToken(world, owner.email, 'auth.reset');
       await world.visitor().auth.resetPassword({ token, password: 'un nouveau mot' });
     },
     deactivation: (owner) =>
@@ -83,7 +83,7 @@ describe('T-A6: a session that was stolen', () => {
   it('a deactivation that is refused ends none', async () => {
     const boss = world.superadmin();
     const browser = world.browser(boss);
-    expect(await refusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(
+    expect(await readRefusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(
       'SELF_DEACTIVATION',
     );
     expect((await browser.caller.auth.me()).user?.id).toBe(boss.id);

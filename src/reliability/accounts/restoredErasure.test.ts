@@ -12,11 +12,11 @@ import type { Store } from '#db/store.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
-const PEOPLE = size('PEOPLE', { usual: 1000, whole: 5000 });
-const ERASED = size('ERASED', { usual: 60, whole: 200 });
+const PEOPLE = readSize('PEOPLE', { usual: 1000, whole: 5000 });
+const ERASED = readSize('ERASED', { usual: 60, whole: 200 });
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const PATIENCE_MS = 600_000;
 

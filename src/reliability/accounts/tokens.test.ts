@@ -8,9 +8,9 @@ import { openStore } from '#db/open.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { fakeResend } from '#testing/fakeResend.ts';
-import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
+import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -40,13 +40,13 @@ describe('T-A8: the database is stolen', () => {
     await world.visitor().auth.signUp(AWA);
     const desk = world.browser();
     await desk.caller.auth.requestInternalCode();
-    const { grant } = await desk.caller.auth.redeemInternalCode({ code: codeIn(world) });
+    const { grant } = await desk.caller.auth.redeemInternalCode({ code: readCode(world) });
     const travelled = [
       ...phone.cookies.values(),
       ...desk.cookies.values(),
       grant,
-      tokenFor(world, awa.email, 'auth.reset'),
-      tokenFor(world, AWA.email, 'auth.confirm'),
+      readToken(world, awa.email, 'auth.reset'),
+      readToken(world, AWA.email, 'auth.confirm'),
     ];
     await letAllLeave();
     world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
@@ -156,7 +156,7 @@ describe('T-A9: a reset asked through a forged host', () => {
 });
 
 /** Each hashes several passwords. */
-const ROUNDS = size('ROUNDS', { usual: 12, whole: 50 });
+const ROUNDS = readSize('ROUNDS', { usual: 12, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {
   beforeEach(() => begin());
@@ -166,7 +166,7 @@ describe('T-A10: one link, many hands', () => {
     for (let round = 0; round < 50; round++) {
       const email = `tour${round}@exemple.ci`;
       await site.call('auth.signUp', { ...AWA, email });
-      const token = tokenFor(world, email, 'auth.confirm');
+      const token = readToken(world, email, 'auth.confirm');
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => site.call('auth.confirmEmail', { token })),
       );
@@ -186,7 +186,7 @@ describe('T-A10: one link, many hands', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const awa = world.client();
       await site.call('auth.requestReset', { email: awa.email });
-      const token = tokenFor(world, awa.email, 'auth.reset');
+      const token = readToken(world, awa.email, 'auth.reset');
       const posts = Array.from({ length: 10 }, (_, i) =>
         site.call('auth.resetPassword', { token, password: `choix numéro ${i}` }),
       );
@@ -206,7 +206,7 @@ describe('T-A10: one link, many hands', () => {
     world.superadmin();
     const desk = world.browser();
     await desk.caller.auth.requestInternalCode();
-    const { grant } = await desk.caller.auth.redeemInternalCode({ code: codeIn(world) });
+    const { grant } = await desk.caller.auth.redeemInternalCode({ code: readCode(world) });
     const posts = Array.from({ length: 10 }, (_, i) =>
       site.call('auth.signUpInternal', { ...AWA, email: `interne${i}@exemple.ci`, role: 'admin', grant }),
     );
@@ -218,7 +218,7 @@ describe('T-A10: one link, many hands', () => {
     await site.call('auth.requestReset', { email: awa.email });
     world.clock.advance(3600_000 + 1000);
     const late = await site.call('auth.resetPassword', {
-      token: tokenFor(world, awa.email, 'auth.reset'),
+      token: readToken(world, awa.email, 'auth.reset'),
       password: 'trop tard déjà',
     });
     expect([late.status, late.code]).toEqual([400, 'LINK_EXPIRED']);
@@ -230,7 +230,7 @@ describe('T-A11: a scanner opens the link first', () => {
 
   it('five GET and HEAD change nothing, and no line of the log holds the token', async () => {
     await site.call('auth.signUp', AWA);
-    const token = tokenFor(world, AWA.email, 'auth.confirm');
+    const token = readToken(world, AWA.email, 'auth.confirm');
     const link = /http\S+#token=\S+/.exec(world.mailbox.last(AWA.email)?.text ?? '')?.[0] ?? '';
     const { pathname, hash, search } = new URL(link);
     expect([pathname, search, hash]).toEqual(['/confirmation', '', `#token=${token}`]);
@@ -266,7 +266,7 @@ describe('T-A12: a flood of resets', () => {
     await begin({ settings: { limitsFactor: 1 } });
     const awa = world.client();
     for (let i = 0; i < 23; i++) {
-      expect(await refusal(world.visitor().auth.requestReset({ email: awa.email }))).toBe('OK');
+      expect(await readRefusal(world.visitor().auth.requestReset({ email: awa.email }))).toBe('OK');
       world.clock.advance(3600_000);
     }
     expect(world.mailbox.letters()).toHaveLength(6);

@@ -7,7 +7,7 @@ import { products, users } from '#db/schema.ts';
 import { createDeps } from '#server/boot/deps.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { signedInBrowser } from '#testing/browserClient.ts';
+import { signInBrowser } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 
 /**
@@ -35,10 +35,10 @@ const garment =
     .returning()
     .get();
 const livreur = addPersonOf('livreur', 1);
-const road = signedInBrowser(deps, livreur).caller;
-const awa = signedInBrowser(deps, addPersonOf('client', 2)).caller;
-const desk = signedInBrowser(deps, addPersonOf('admin', 3)).caller;
-const owner = signedInBrowser(deps, addPersonOf('superadmin', 4)).caller;
+const road = signInBrowser(deps, livreur).caller;
+const awa = signInBrowser(deps, addPersonOf('client', 2)).caller;
+const desk = signInBrowser(deps, addPersonOf('admin', 3)).caller;
+const owner = signInBrowser(deps, addPersonOf('superadmin', 4)).caller;
 
 async function send(act: string, key: string, orderOrSum: string): Promise<string> {
   say('sending', act, key, orderOrSum);
@@ -48,7 +48,7 @@ async function send(act: string, key: string, orderOrSum: string): Promise<strin
   return id?.handoverId ?? orderOrSum;
 }
 
-async function orderOnTheRoad(): Promise<string> {
+async function placeOrderOnTheRoad(): Promise<string> {
   const { id: orderId } = await awa.orders.place({
     key: deps.id(),
     items: [{ productId: garment.id, service: 'Lavage', quantity: 2 }],
@@ -66,7 +66,7 @@ for (const line of unanswered) {
   await send(act, key, orderOrSum);
 }
 for (let round = 0; ; round++) {
-  const orderId = await orderOnTheRoad();
+  const orderId = await placeOrderOnTheRoad();
   await send('collect', deps.id(), orderId);
   await send('collect', deps.id(), orderId);
   const handoverId = await send('handIn', deps.id(), '2000');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
-import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
+import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { type Bundle, buildBundle } from '../bundle.ts';
 import { killAfter } from '../killAfter.ts';
 
-const KILLS = size('CASH_KILLS', { usual: 10, whole: 500 });
+const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
 /** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
 const MOST_LINES = 19;
 
@@ -52,7 +52,7 @@ function findFaults(): string[] {
           .get(key) !== 1
       );
     });
-    return [...lost, ...brokenCustody(sqlite), ...unjournaledCash(sqlite)];
+    return [...lost, ...findCustodyFaults(sqlite), ...findUnjournaledCash(sqlite)];
   } finally {
     sqlite.close();
   }

@@ -50,22 +50,22 @@ export class Actors {
     return this.shared.chance;
   }
 
-  order(): Promise<OrderView> {
+  readOrder(): Promise<OrderView> {
     return this.shared.house.ask(this.desk, 'dispatch.order', { orderId: this.orderId });
   }
 
-  async codes(): Promise<Record<'pickup' | 'delivery' | 'return', string>> {
+  async readCodes(): Promise<Record<'pickup' | 'delivery' | 'return', string>> {
     const { codes } = await this.shared.house.ask<{
       codes: Record<'pickup' | 'delivery' | 'return', string>;
     }>(this.client, 'orders.get', { orderId: this.orderId });
     return codes;
   }
 
-  byDesk<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
+  actAsDesk<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
     return this.shared.house.act<T>(this.desk, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
   }
 
-  byClient<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
+  actAsClient<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
     return this.shared.house.act<T>(this.client, `orders.${procedure}`, { orderId: this.orderId, ...input });
   }
 
@@ -104,25 +104,25 @@ export class Actors {
   }
 
   /** Waits for the order: an act of a phone without network arrives late. */
-  async *until(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
+  async *waitFor(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
     for (let tries = 0; tries < PATIENCE; tries++) {
-      const order = await this.order();
+      const order = await this.readOrder();
       if (statuses.includes(order.status)) return order;
       yield 15;
     }
-    throw new Error(`${this.orderId} is ${(await this.order()).status}, not ${statuses.join(' or ')}`);
+    throw new Error(`${this.orderId} is ${(await this.readOrder()).status}, not ${statuses.join(' or ')}`);
   }
 
   /** The desk's own choice of livreur, or another while that one is away. */
-  async *assigned(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
+  async *assign(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
     const { phone } = yield* waitForPhone([this.phone, ...this.shared.phones], (livreurId) =>
-      this.byDesk('assign', { leg, from, livreurId }),
+      this.actAsDesk('assign', { leg, from, livreurId }),
     );
     this.phone = phone;
   }
 
-  async *sent(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
-    yield* this.assigned(leg, from);
+  async *sendLivreur(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
+    yield* this.assign(leg, from);
     yield this.chance.between(5, 40);
     if (leg !== 'return')
       await this.onRoad('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });
@@ -132,27 +132,27 @@ export class Actors {
   /** `taken` pieces leave the client's door with the livreur. */
   async pickUp(taken: number, handover?: HandoverInput): Promise<void> {
     await this.onRoad('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
-    this.reality.of(this.orderId).fetched += taken;
+    this.reality.getLinen(this.orderId).fetched += taken;
   }
 
-  async *fetched(): Scenario {
-    yield* this.sent('pickup', 'pending');
-    const { items } = await this.order();
+  async *fetchLinen(): Scenario {
+    yield* this.sendLivreur('pickup', 'pending');
+    const { items } = await this.readOrder();
     const way = this.chance.between(0, 2);
-    const handover = way === 0 ? undefined : way === 1 ? {} : { code: (await this.codes()).pickup };
+    const handover = way === 0 ? undefined : way === 1 ? {} : { code: (await this.readCodes()).pickup };
     await this.pickUp(countPieces(items), handover);
   }
 
-  async *cleaned(): Scenario {
-    yield* this.until('picked_up');
+  async *cleanLinen(): Scenario {
+    yield* this.waitFor('picked_up');
     yield this.chance.between(10, 90);
-    expectDone(await this.byDesk('setStatus', { from: 'picked_up', to: 'processing' }));
+    expectDone(await this.actAsDesk('setStatus', { from: 'picked_up', to: 'processing' }));
     yield this.chance.between(120, 400);
   }
 
   /** All that is due, in notes. */
   async collect(): Promise<number> {
-    const { amountDue } = await this.order();
+    const { amountDue } = await this.readOrder();
     if (amountDue === 0) return 0;
     await this.onRoad('confirmCash', { amount: amountDue });
     this.reality.receive(this.phone.livreur.id, amountDue);
@@ -161,26 +161,26 @@ export class Actors {
 
   /** All of the order's linen that the house still has. */
   give(): void {
-    const linen = this.reality.of(this.orderId);
+    const linen = this.reality.getLinen(this.orderId);
     linen.broughtBack = linen.fetched - linen.missing;
   }
 
-  async *delivered(): Scenario {
-    yield* this.sent('delivery', 'processing');
+  async *deliverLinen(): Scenario {
+    yield* this.sendLivreur('delivery', 'processing');
     await this.collect();
     const handover = this.chance.between(0, 3)
-      ? { code: (await this.codes()).delivery }
+      ? { code: (await this.readCodes()).delivery }
       : { bypass: { reason: 'gardien' as const } };
     await this.onRoad('advance', { from: 'delivery_en_route', handover });
     this.give();
-    yield* this.until('completed');
+    yield* this.waitFor('completed');
   }
 
   /** Most orders go from door to door like this. */
-  async *goodDay(): Scenario {
+  async *liveGoodDay(): Scenario {
     yield this.chance.between(5, 60);
-    yield* this.fetched();
-    yield* this.cleaned();
-    yield* this.delivered();
+    yield* this.fetchLinen();
+    yield* this.cleanLinen();
+    yield* this.deliverLinen();
   }
 }

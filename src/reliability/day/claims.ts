@@ -23,12 +23,12 @@ async function answerClaim(actors: Actors, claimId: string, answer: object): Pro
 export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
   lostPiece: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
     yield 45;
     // The bag is opened: a piece went into somebody else's.
-    const linen = actors.reality.of(actors.orderId);
+    const linen = actors.reality.getLinen(actors.orderId);
     linen.broughtBack -= 1;
     linen.missing += 1;
     const claimId = await openClaim(actors, { position: 0, kind: 'manquant', words: 'Il manque une pièce' });
@@ -42,17 +42,17 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
   },
   damagedPiece: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
     yield 45;
     const claimId = await openClaim(actors, { position: 0, kind: 'abime', words: 'Un bouton manque' });
     yield 20;
     await answerClaim(actors, claimId, { answer: 'Nous le recousons', outcome: 'accepted' });
-    const { amountPaid } = await actors.order();
+    const { amountPaid } = await actors.readOrder();
     await refund(actors, Math.min(500, amountPaid), 'Pour le bouton');
   },
   stainedPiece: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
     yield 60;
     const claimId = await openClaim(actors, { position: 0, kind: 'tache', words: 'La tache est restée' });
     yield 60;

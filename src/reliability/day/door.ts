@@ -8,71 +8,71 @@ import type { Scenario } from './scenario.ts';
 export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   wrongCount: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
-    const { items } = await actors.order();
+    yield* actors.sendLivreur('pickup', 'pending');
+    const { items } = await actors.readOrder();
     const counts = items.map(({ position, quantity }) => ({
       position,
       quantity: quantity - (position ? 0 : 1),
     }));
     await actors.pickUp(countPieces(counts), { counts });
-    yield* actors.until('picked_up');
-    expectDone(await actors.byDesk('settleCount', { reason: 'Le client en a gardé une' }));
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.waitFor('picked_up');
+    expectDone(await actors.actAsDesk('settleCount', { reason: 'Le client en a gardé une' }));
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   addedWithConsent: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
-    const { items } = await actors.order();
+    yield* actors.sendLivreur('pickup', 'pending');
+    const { items } = await actors.readOrder();
     const added = actors.aCart().slice(0, 1);
     await actors.pickUp(countPieces(items) + countPieces(added), {
       added,
-      code: (await actors.codes()).pickup,
+      code: (await actors.readCodes()).pickup,
     });
-    const { items: after } = yield* actors.until('picked_up');
+    const { items: after } = yield* actors.waitFor('picked_up');
     if (countPieces(after) !== countPieces(items) + countPieces(added))
       throw new Error(`${actors.orderId} has not become what its client agreed to`);
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   addedWithoutConsent: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
-    const { items, grandTotal } = await actors.order();
+    yield* actors.sendLivreur('pickup', 'pending');
+    const { items, grandTotal } = await actors.readOrder();
     const added = actors.aCart().slice(0, 1);
     await actors.pickUp(countPieces(items) + countPieces(added), { added, bypass: { reason: 'gardien' } });
-    const after = yield* actors.until('picked_up');
+    const after = yield* actors.waitFor('picked_up');
     if (after.grandTotal !== grandTotal) throw new Error(`${actors.orderId} costs more without a consent`);
-    expectDone(await actors.byDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    expectDone(await actors.actAsDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   absentTwice: async function* (actors) {
     expectDone(await actors.place());
     for (let visit = 0; visit < 2; visit++) {
-      yield* actors.sent('pickup', 'pending');
+      yield* actors.sendLivreur('pickup', 'pending');
       await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'absent' });
-      yield* actors.until('pending');
+      yield* actors.waitFor('pending');
     }
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
   },
   wrongPin: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
+    yield* actors.sendLivreur('pickup', 'pending');
     await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'adresse' });
-    const { version } = yield* actors.until('pending');
+    const { version } = yield* actors.waitFor('pending');
     const moved = { seen: version, location: { lng: -4.01, lat: 5.35 }, agreed: 'phone' };
-    expectDone(await actors.byDesk('amend', moved));
-    yield* actors.goodDay();
+    expectDone(await actors.actAsDesk('amend', moved));
+    yield* actors.liveGoodDay();
   },
   mistapUndone: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.cleaned();
-    yield* actors.sent('delivery', 'processing');
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
     yield* waitUntilOnline(actors);
     // The whole sheet by mistake: nothing has been paid either.
-    const { amountDue } = await actors.order();
+    const { amountDue } = await actors.readOrder();
     if (amountDue > 0) await actors.onRoad('confirmCash', { amount: amountDue });
     expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
     const { house } = actors.shared;
@@ -84,21 +84,21 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
         from: 'completed',
       }),
     );
-    yield* actors.until('delivery_en_route');
+    yield* actors.waitFor('delivery_en_route');
     yield 20;
     await actors.collect();
     await actors.onRoad('advance', {
       from: 'delivery_en_route',
-      handover: { code: (await actors.codes()).delivery },
+      handover: { code: (await actors.readCodes()).delivery },
     });
     actors.give();
-    yield* actors.until('completed');
+    yield* actors.waitFor('completed');
   },
   undoneTooLate: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.cleaned();
-    yield* actors.sent('delivery', 'processing');
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
     yield* waitUntilOnline(actors);
     await actors.collect();
     expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
@@ -112,30 +112,30 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   },
   powerCutInHandover: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
+    yield* actors.sendLivreur('pickup', 'pending');
     yield* waitUntilOnline(actors);
-    const { items } = await actors.order();
+    const { items } = await actors.readOrder();
     const act = {
       ...{ orderId: actors.orderId, from: 'pickup_en_route', actId: actors.chance.id() },
-      handover: { code: (await actors.codes()).pickup },
+      handover: { code: (await actors.readCodes()).pickup },
     };
     const { house } = actors.shared;
     expectDone(await house.cutUnder(() => house.post(actors.phone.livreur, 'missions.advance', act)));
-    actors.reality.of(actors.orderId).fetched += countPieces(items);
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    actors.reality.getLinen(actors.orderId).fetched += countPieces(items);
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   cancelledWithLinenHeld: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.cleaned();
-    expectDone(await actors.byDesk('cancel', { from: 'processing' }));
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    expectDone(await actors.actAsDesk('cancel', { from: 'processing' }));
     yield 30;
     if (actors.chance.between(0, 1)) {
-      yield* actors.sent('return', 'cancelled');
-      await actors.onRoad('giveBack', { handover: { code: (await actors.codes()).return } });
+      yield* actors.sendLivreur('return', 'cancelled');
+      await actors.onRoad('giveBack', { handover: { code: (await actors.readCodes()).return } });
     } else {
-      expectDone(await actors.byDesk('givenBack', { note: 'Passé au comptoir' }));
+      expectDone(await actors.actAsDesk('givenBack', { note: 'Passé au comptoir' }));
     }
     actors.give();
   },

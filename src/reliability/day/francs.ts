@@ -21,7 +21,7 @@ async function markPaid(
   note?: string,
 ): Promise<void> {
   const key = actors.chance.id();
-  expectDone(await actors.byDesk('markPaid', { method, amount, key, ...(note && { note }) }));
+  expectDone(await actors.actAsDesk('markPaid', { method, amount, key, ...(note && { note }) }));
   actors.reality.house += amount;
 }
 
@@ -29,42 +29,42 @@ async function markPaid(
 export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
   partialCash: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.sent('pickup', 'pending');
-    const { grandTotal, items } = await actors.order();
+    yield* actors.sendLivreur('pickup', 'pending');
+    const { grandTotal, items } = await actors.readOrder();
     const half = Math.floor(grandTotal / 2);
     await actors.onRoad('confirmCash', { amount: half });
     actors.reality.receive(actors.phone.livreur.id, half);
     await actors.pickUp(items.reduce((sum, { quantity }) => sum + quantity, 0));
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   cashAtDelivery: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.goodDay();
-    const { amountDue } = await actors.order();
+    yield* actors.liveGoodDay();
+    const { amountDue } = await actors.readOrder();
     if (amountDue !== 0) throw new Error(`${actors.orderId} still owes ${amountDue}`);
   },
   waveDeclaredNotSeen: async function* (actors) {
     expectDone(await actors.place({ paymentMethod: 'wave' }));
     yield 20;
-    expectDone(await actors.byClient('declarePaid'));
+    expectDone(await actors.actAsClient('declarePaid'));
     yield 60;
-    expectDone(await actors.byDesk('refuseDeclared'));
+    expectDone(await actors.actAsDesk('refuseDeclared'));
     yield 30;
-    await markPaid(actors, 'wave', (await actors.order()).amountDue);
-    yield* actors.goodDay();
+    await markPaid(actors, 'wave', (await actors.readOrder()).amountDue);
+    yield* actors.liveGoodDay();
   },
   waveToCash: async function* (actors) {
     expectDone(await actors.place({ paymentMethod: 'wave' }));
     yield 20;
-    expectDone(await actors.byClient('choosePayment', { method: 'espece' }));
-    yield* actors.goodDay();
+    expectDone(await actors.actAsClient('choosePayment', { method: 'espece' }));
+    yield* actors.liveGoodDay();
   },
   paidTwice: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.cleaned();
-    yield* actors.sent('delivery', 'processing');
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
     actors.phone.isOffline = true;
     const twice = await actors.collect();
     await markPaid(actors, 'wave', twice);
@@ -72,17 +72,17 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
     await actors.onRoad('advance', { from: 'delivery_en_route', handover: { bypass: { reason: 'proche' } } });
     actors.give();
     await actors.phone.reconnect();
-    const { credit } = yield* actors.until('completed');
+    const { credit } = yield* actors.waitFor('completed');
     if (credit !== twice)
       throw new Error(
-        `${actors.orderId} was paid twice, and is owed ${credit}; ${JSON.stringify(actors.phone.refusedLater)} ${JSON.stringify((await actors.order()).payment)}`,
+        `${actors.orderId} was paid twice, and is owed ${credit}; ${JSON.stringify(actors.phone.refusedLater)} ${JSON.stringify((await actors.readOrder()).payment)}`,
       );
     await refund(actors, twice, 'Payé deux fois');
   },
   refundAbovePaid: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.goodDay();
-    const { amountPaid } = await actors.order();
+    yield* actors.liveGoodDay();
+    const { amountPaid } = await actors.readOrder();
     const { house, people } = actors.shared;
     const tooMuch = { amount: amountPaid + 1, method: 'wave', reason: 'Geste', key: actors.chance.id() };
     expectRefused(
@@ -94,10 +94,10 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
   reversal: async function* (actors) {
     expectDone(await actors.place());
     yield 15;
-    const { amountDue } = await actors.order();
+    const { amountDue } = await actors.readOrder();
     await markPaid(actors, 'espece', amountDue);
     yield 15;
-    const entryId = (await actors.order()).payment.entries[0]?.id;
+    const entryId = (await actors.readOrder()).payment.entries[0]?.id;
     expectDone(
       await actors.shared.house.act(actors.desk, 'dispatch.reverse', {
         entryId,
@@ -105,39 +105,39 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
       }),
     );
     actors.reality.house -= amountDue;
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
   },
   deletedWithMoneyRefused: async function* (actors) {
     expectDone(await actors.place());
     yield 15;
-    const { amountDue } = await actors.order();
+    const { amountDue } = await actors.readOrder();
     await markPaid(actors, 'wave', amountDue);
-    expectRefused(await actors.byDesk('remove'), 'HAS_MONEY');
-    expectDone(await actors.byDesk('cancel', { from: 'pending' }));
+    expectRefused(await actors.actAsDesk('remove'), 'HAS_MONEY');
+    expectDone(await actors.actAsDesk('cancel', { from: 'pending' }));
     yield 30;
     await refund(actors, amountDue, 'Commande annulée');
   },
   changedMindBefore: async function* (actors) {
     expectDone(await actors.place());
     yield 10;
-    const { version } = await actors.order();
-    expectDone(await actors.byClient('amend', { seen: version, items: actors.aCart() }));
-    yield* actors.goodDay();
+    const { version } = await actors.readOrder();
+    expectDone(await actors.actAsClient('amend', { seen: version, items: actors.aCart() }));
+    yield* actors.liveGoodDay();
   },
   changedMindAfter: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    const { version, items } = yield* actors.until('picked_up');
+    yield* actors.fetchLinen();
+    const { version, items } = yield* actors.waitFor('picked_up');
     const changed = items.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     const [first] = changed;
     if (first) first.quantity += 1;
     // One more shirt, which the client brings to the counter.
-    expectDone(await actors.byDesk('amend', { seen: version, items: changed, agreed: 'in_person' }));
-    const counts = (await actors.order()).items.map(({ position, quantity }) => ({ position, quantity }));
-    expectDone(await actors.byDesk('countIn', { counts }));
-    actors.reality.of(actors.orderId).fetched += 1;
-    expectDone(await actors.byDesk('settleCount', { reason: 'Apportée au comptoir' }));
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    expectDone(await actors.actAsDesk('amend', { seen: version, items: changed, agreed: 'in_person' }));
+    const counts = (await actors.readOrder()).items.map(({ position, quantity }) => ({ position, quantity }));
+    expectDone(await actors.actAsDesk('countIn', { counts }));
+    actors.reality.getLinen(actors.orderId).fetched += 1;
+    expectDone(await actors.actAsDesk('settleCount', { reason: 'Apportée au comptoir' }));
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
 };

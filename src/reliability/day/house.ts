@@ -128,7 +128,7 @@ export class House {
 
   async ask<T>(person: Person, procedure: string, input?: unknown): Promise<T> {
     const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    const { data, refused } = await this.signedIn<T>(person, () =>
+    const { data, refused } = await this.sendSignedIn<T>(person, () =>
       this.fetch(person, `/trpc/${procedure}${query}`),
     );
     if (refused) throw new Error(`${procedure} ${JSON.stringify(input)}: ${refused}`);
@@ -137,7 +137,7 @@ export class House {
 
   post<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
     const body = JSON.stringify(input);
-    return this.signedIn<T>(person, () =>
+    return this.sendSignedIn<T>(person, () =>
       this.fetch(person, `/trpc/${procedure}`, {
         method: 'POST',
         body,
@@ -147,12 +147,12 @@ export class House {
   }
 
   async download(person: Person, path: string): Promise<string> {
-    await this.signedIn(person, () => this.fetch(person, '/trpc/auth.me'));
+    await this.sendSignedIn(person, () => this.fetch(person, '/trpc/auth.me'));
     return (await this.fetch(person, path)).text();
   }
 
   /** A person whose session has ended signs in and asks again. */
-  private async signedIn<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
+  private async sendSignedIn<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
     if (!this.cookies.has(person.email)) await this.signIn(person);
     const answer = await this.read<T>(await send());
     if (answer.refused !== 'NOT_SIGNED_IN') return answer;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFolder } from '#testing/database.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import type { Bundle } from '../bundle.ts';
 import { bundleMovedServer } from './house.ts';
 import { ALL_SITUATIONS, liveMonth } from './month.ts';
 
-const SEEDS = size('MONTH_SEEDS', { usual: 1, whole: 5 });
-const DAYS = size('MONTH_DAYS', { usual: 2, whole: 30 });
-const ORDERS_A_DAY = size('MONTH_ORDERS', { usual: 12, whole: 40 });
+const SEEDS = readSize('MONTH_SEEDS', { usual: 1, whole: 5 });
+const DAYS = readSize('MONTH_DAYS', { usual: 2, whole: 30 });
+const ORDERS_A_DAY = readSize('MONTH_ORDERS', { usual: 12, whole: 40 });
 /** Situations of the whole month are drawn at least so often; the last day comes once. */
 const LEAST_DRAWN = 10;
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
+import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { comparePromises } from './promiseBalance.ts';
 import { compareLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
@@ -24,13 +24,13 @@ export async function balance(shared: Shared): Promise<Night> {
     const explained: string[] = [];
     return {
       francs: [
-        ...brokenCustody(sqlite),
-        ...unjournaledCash(sqlite),
+        ...findCustodyFaults(sqlite),
+        ...findUnjournaledCash(sqlite),
         ...compareCash(sqlite, shared, explained),
         ...(await compareFigures(sqlite, shared)),
       ],
       pieces: [
-        ...unbalancedPieces(sqlite),
+        ...findUnbalancedPieces(sqlite),
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
         ...compareLinen(sqlite, shared, explained),
       ],
@@ -139,7 +139,7 @@ function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: st
       acts.map(({ input }) => [input.orderId, livreur.fullname]),
     ),
   );
-  return reality.orders().flatMap(([orderId, { fetched, broughtBack, missing }]) => {
+  return reality.listOrders().flatMap(([orderId, { fetched, broughtBack, missing }]) => {
     const { held, settled, claimed } = find.get(orderId) as LinenRow;
     const here = fetched - broughtBack - missing;
     if (here === held && missing === claimed) {

@@ -30,7 +30,7 @@ async function fillTo(actors: Actors, left: number): Promise<{ from: number; boo
 
 async function giveUp(crews: Actors[]): Promise<void> {
   for (const actors of crews) {
-    expectDone(await actors.byClient('cancel'));
+    expectDone(await actors.actAsClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
   }
 }
@@ -47,7 +47,7 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     const slot = { from: next[0]?.from ?? 0 };
     expectDone(await actors.place({ slot }));
     yield (slot.from - actors.shared.house.now) / 60_000;
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
   },
   lastPlace: async function* (actors) {
     const { from, booked } = await fillTo(actors, 1);
@@ -79,15 +79,15 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     winner.racer.orderId = winner.answer.data.id;
     actors.reality.shownPromises.set(winner.answer.data.id, winner.answer.data.promisedAt);
     yield (from - house.now) / 60_000;
-    yield* winner.racer.goodDay();
+    yield* winner.racer.liveGoodDay();
   },
   priceChangedBetween: async function* (actors) {
     const { house, people, garments, chance } = actors.shared;
     const items = actors.aCart();
     const location = { lng: -3.99, lat: 5.36 };
     expectDone(await actors.place({ items, location }));
-    const { grandTotal } = await actors.order();
-    expectDone(await actors.byClient('cancel'));
+    const { grandTotal } = await actors.readOrder();
+    expectDone(await actors.actAsClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
     const garment = garments.find(({ id }) => id === items[0]?.productId);
     const all = await house.ask<{ id: string; name: string; services: { name: string; price: number }[] }[]>(
@@ -108,6 +108,6 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
     );
     expectDone(await house.act(people.owners[0], 'catalogue.update', priceItems(0)));
     expectDone(await actors.place({ items, location, expectedTotal: grandTotal }));
-    yield* actors.goodDay();
+    yield* actors.liveGoodDay();
   },
 };

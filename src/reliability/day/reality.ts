@@ -22,13 +22,13 @@ export class Reality {
   /** What the desk said anew of a return, and when. */
   readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
 
-  of(orderId: string): Linen {
+  getLinen(orderId: string): Linen {
     const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };
     this.linen.set(orderId, linen);
     return linen;
   }
 
-  orders(): [orderId: string, linen: Linen][] {
+  listOrders(): [orderId: string, linen: Linen][] {
     return [...this.linen];
   }
 

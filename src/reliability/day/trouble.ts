@@ -28,7 +28,7 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     for (const one of crews) {
       one.phone = actors.phone;
       expectDone(await one.place());
-      yield* one.assigned('pickup', 'pending');
+      yield* one.assign('pickup', 'pending');
       actors.phone = one.phone;
     }
     yield 20;
@@ -46,8 +46,8 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   },
   plantStopped: async function* (actors) {
     expectDone(await actors.place());
-    yield* actors.fetched();
-    yield* actors.until('picked_up');
+    yield* actors.fetchLinen();
+    yield* actors.waitFor('picked_up');
     const { house, people, reality } = actors.shared;
     const stop = await house.post(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
     if (stop.refused) expectRefused(stop, 'PLANT_STOPPED');
@@ -57,21 +57,21 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
       expectDone(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
       reality.stops.push({ since, until: house.now });
     }
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
   promiseMoved: async function* (actors) {
     const { shared } = actors;
     const { data: placed, ...answer } = await actors.place();
     expectDone({ data: placed, ...answer });
-    yield* actors.fetched();
+    yield* actors.fetchLinen();
     const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
     const move = { to, reason: 'Tache tenace' };
     // A thumb that trembles asks twice.
-    for (let time = 0; time < 2; time++) expectDone(await actors.byDesk('movePromise', move));
+    for (let time = 0; time < 2; time++) expectDone(await actors.actAsDesk('movePromise', move));
     shared.reality.movedByDesk.push({ orderId: actors.orderId, at: shared.house.now, to });
-    yield* actors.cleaned();
-    yield* actors.delivered();
+    yield* actors.cleanLinen();
+    yield* actors.deliverLinen();
   },
 };
 
@@ -92,10 +92,10 @@ async function* moveAll(
 async function* endAfterwards(actors: Actors): Scenario {
   await actors.onRoad('advance', { from: 'assigned' });
   yield 30;
-  const { items } = await actors.order();
+  const { items } = await actors.readOrder();
   await actors.pickUp(items.reduce((sum, { quantity }) => sum + quantity, 0));
-  yield* actors.cleaned();
-  yield* actors.delivered();
+  yield* actors.cleanLinen();
+  yield* actors.deliverLinen();
 }
 
 const HAND_IN_ENDS = [

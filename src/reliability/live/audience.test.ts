@@ -5,12 +5,12 @@ import { orders } from '#db/schema.ts';
 import { TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { openScreen, type ReceivedEvent, type Screen } from './screen.ts';
 
-const PEOPLE = size('LIVE_PEOPLE', { usual: 60, whole: 200 });
-const EVENTS = size('LIVE_EVENTS', { usual: 500, whole: 5000 });
+const PEOPLE = readSize('LIVE_PEOPLE', { usual: 60, whole: 200 });
+const EVENTS = readSize('LIVE_EVENTS', { usual: 500, whole: 5000 });
 
 it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
   const world = await aWorld();

@@ -13,7 +13,7 @@ const LONG = 8000;
 const MOST_GROWTH = 60_000_000;
 
 /** Asks for a stream and reads nothing of it. */
-function stall(port: string, cookie: string): Promise<Socket> {
+function openStalledStream(port: string, cookie: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
       socket.write(`GET /live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`, () =>
@@ -35,7 +35,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
   const reader = await openScreen({ url: served.url, cookie: served.cookieOf(desk) });
   const sleepers: Socket[] = [];
   for (let i = 0; i < STALLED; i++) {
-    sleepers.push(await stall(new URL(served.url).port, served.cookieOf(world.superadmin())));
+    sleepers.push(await openStalledStream(new URL(served.url).port, served.cookieOf(world.superadmin())));
   }
   await expect.poll(() => live.count()).toBe(STALLED + 1);
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, buildBundle } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
-const RESTARTS = size('LIVE_RESTARTS', { usual: 2, whole: 20 });
+const RESTARTS = readSize('LIVE_RESTARTS', { usual: 2, whole: 20 });
 const WRITERS = 8;
 
 let main: Bundle;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom, type Random } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
 
-const CHECKOUTS = size('CHECKOUTS', { usual: 200, whole: 1000 });
+const CHECKOUTS = readSize('CHECKOUTS', { usual: 200, whole: 1000 });
 const CLIENTS = 20;
 const ROUNDS = 10;
 const LOST = 0.3;
@@ -33,7 +33,7 @@ it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is
   const keys = Array.from({ length: CHECKOUTS }, (_, n) => ({ n, key: world.deps.id() }));
   const answered = new Map<string, string>();
   let requests = 0;
-  const orderAsClient = async (client: number) => {
+  const placeAsClient = async (client: number) => {
     const browser = createRetryingClient(line.port, site.cookieOf(world.client()));
     for (const { n, key } of keys.filter((one) => one.n % CLIENTS === client)) {
       const items = world.aCart().items.map((item) => ({ ...item, quantity: 1 + (n % 9) }));
@@ -43,7 +43,7 @@ it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is
     }
     requests += browser.requests;
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => orderAsClient(client)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeAsClient(client)));
 
   console.info(
     `T-O3: ${CHECKOUTS} checkouts, ${requests} sent, ${line.lost} answers lost`,

@@ -43,7 +43,7 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
   let longestMs = 0;
   let requests = 0;
   /** The screen's requests: the catalogue, the places of earlier orders, the order, then the list that shows it. */
-  const visit = async (cookie: string) => {
+  const visitAsClient = async (cookie: string) => {
     const browser = createRetryingClient(line.port, cookie);
     const garments = (await browser.query('catalogue.list')).data as Garment[];
     await browser.query('profile.places');
@@ -60,11 +60,11 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
     expect(shown.items.map((order) => order.id)).toContain(id);
     requests += browser.requests;
   };
-  const orderAsClient = async (client: number) => {
+  const placeAsClient = async (client: number) => {
     const cookie = site.cookieOf(world.client());
-    for (let n = client; n < CHECKOUTS; n += CLIENTS) await visit(cookie);
+    for (let n = client; n < CHECKOUTS; n += CLIENTS) await visitAsClient(cookie);
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => orderAsClient(client)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeAsClient(client)));
 
   console.info(
     `F10: ${line.carried} connections, ${line.dropped} cut (${line.cutInAnswer} in the answer), longest request ${Math.round(longestMs)} ms`,

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, buildBundle } from '../bundle.ts';
 import { Installation } from './installation.ts';
 import { openTraffic } from './traffic.ts';
 
 const PER_SECOND = 50;
-const STREAMS = size('UPGRADE_STREAMS', { usual: 20, whole: 200 });
+const STREAMS = readSize('UPGRADE_STREAMS', { usual: 20, whole: 200 });
 const CLIENTS = 60;
 const LATER = 'CREATE TABLE later (id integer);';
 /** Migrates, and ends before anybody is served. */

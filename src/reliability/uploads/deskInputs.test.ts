@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import type { Browser } from '#testing/browserClient.ts';
-import { aFolder, tableNames } from '#testing/database.ts';
+import { aFolder, listTables } from '#testing/database.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
@@ -44,7 +44,7 @@ async function prepareInputs(): Promise<Ready[]> {
 /** Every row but the sessions that the test itself opens and their last use, and the limits' counts. */
 function readDatabase(): string {
   const { sqlite } = world.store;
-  const tables = tableNames(sqlite, ['sessions', 'throttles']);
+  const tables = listTables(sqlite, ['sessions', 'throttles']);
   return JSON.stringify(
     tables.map((t) => sqlite.prepare(`select * from "${t}"`).all()),
     (column, value) => (column === 'last_seen_at' ? null : value),

@@ -5,11 +5,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { exportCsv } from '#server/exports/exports.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { keepManyOrders } from './manyOrders.ts';
 
-const ORDERS = size('EXPORTED_ORDERS', { usual: 10_000, whole: 100_000 });
+const ORDERS = readSize('EXPORTED_ORDERS', { usual: 10_000, whole: 100_000 });
 const counted = { commandes: 'select count(*) from orders', lignes: 'select count(*) from order_lines' };
 let folder: string;
 let world: World;

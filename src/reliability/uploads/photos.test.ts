@@ -7,12 +7,12 @@ import { HOUR } from '#domain/format/calendar.ts';
 import { MAX_PHOTO_BYTES, PHOTO_FILE } from '#domain/pieces/photos.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
-import { photoForm } from '#testing/exampleData.ts';
+import { aPhotoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld } from '#testing/world.ts';
 import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
 
@@ -28,8 +28,8 @@ beforeEach(() => {
 const getPhotosFolder = () => join(folder.path, 'photos');
 const listFileNames = () => readdir(getPhotosFolder()).catch(() => []);
 const upload = (bytes: Uint8Array, person = client, name?: string) =>
-  world.as(person).photos.upload(photoForm(bytes, name));
-const tryUpload = (bytes: Uint8Array, person = client) => refusalOf(upload(bytes, person));
+  world.as(person).photos.upload(aPhotoForm(bytes, name));
+const tryUpload = (bytes: Uint8Array, person = client) => getRefusal(upload(bytes, person));
 const use = async (person: UserRow, ...[photo, orderId, claimId]: [string, string, string?]) => {
   const ctx = (await world.ctx(person)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, photo, orderId, claimId));
@@ -74,7 +74,7 @@ describe('a photo', () => {
 
   it('is sent by anybody who has signed in, and by the desk with a row in the journal', async () => {
     const photo = await aPhoto(2);
-    expect(await refusalOf(world.visitor().photos.upload(photoForm(photo)))).toBe('NOT_SIGNED_IN');
+    expect(await getRefusal(world.visitor().photos.upload(aPhotoForm(photo)))).toBe('NOT_SIGNED_IN');
     const names = [];
     for (const person of [client, livreur, world.admin(), world.superadmin()])
       names.push((await upload(photo, person)).photo);
@@ -86,11 +86,11 @@ describe('a photo', () => {
   });
 
   it('is sent in one field and nothing else', async () => {
-    const extra = photoForm(await aPhoto(2));
+    const extra = aPhotoForm(await aPhoto(2));
     extra.set('orderId', world.deps.id());
     const text = new FormData();
     text.set('file', 'text');
-    for (const form of [extra, text, new FormData(), photoForm(new Uint8Array())])
+    for (const form of [extra, text, new FormData(), aPhotoForm(new Uint8Array())])
       await expect(world.as(client).photos.upload(form)).rejects.toThrow();
     expect(await listFileNames()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('T-U7: what is no photo', () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(client);
     const send = async (bytes: Uint8Array) =>
-      (await served.call('photos.upload', photoForm(bytes), { cookie })).status;
+      (await served.call('photos.upload', aPhotoForm(bytes), { cookie })).status;
     const photo = await aPhoto(1);
     expect(await send(photo)).toBe(200);
     expect(await send(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))).toBe(400);
@@ -221,10 +221,10 @@ describe('a photo that an act uses', () => {
   it('is the person’s own, and used once', async () => {
     const { id } = anOrder(world, { clientId: client.id });
     const { photo } = await upload(await aPhoto(1));
-    expect(await refusalOf(use(livreur, photo, id))).toBe('PHOTO_REFUSED');
-    expect(await refusalOf(use(client, `${world.deps.id()}.webp`, id))).toBe('PHOTO_REFUSED');
+    expect(await getRefusal(use(livreur, photo, id))).toBe('PHOTO_REFUSED');
+    expect(await getRefusal(use(client, `${world.deps.id()}.webp`, id))).toBe('PHOTO_REFUSED');
     await use(client, photo, id);
-    expect(await refusalOf(use(client, photo, id))).toBe('PHOTO_REFUSED');
+    expect(await getRefusal(use(client, photo, id))).toBe('PHOTO_REFUSED');
     expect(world.db.select().from(photos).all()).toMatchObject([{ file: photo, orderId: id }]);
   });
 });
@@ -234,7 +234,7 @@ describe('T-U9: a disk that does not fill with photos', () => {
     const strict = await aWorld({ settings: { dataDir: folder.path, limitsFactor: 1 } });
     const photo = await aPhoto(1, 40, 40);
     const person = strict.client();
-    const send = () => refusalOf(strict.as(person).photos.upload(photoForm(photo)));
+    const send = () => getRefusal(strict.as(person).photos.upload(aPhotoForm(photo)));
     for (let i = 0; i < 40; i++) expect(await send()).toBe('accepted');
     expect(await send()).toBe('PHOTO_QUOTA');
     strict.clock.advance(HOUR + 1000);

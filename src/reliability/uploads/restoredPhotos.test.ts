@@ -13,7 +13,7 @@ import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
-import { photoForm } from '#testing/exampleData.ts';
+import { aPhotoForm } from '#testing/exampleData.ts';
 import { serveWorld } from '#testing/http.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
@@ -58,7 +58,7 @@ const listPhotoFiles = () => {
 async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
   const order = { clientId, livreurId: yao.id, status: 'processing', linen: 'held', ...values } as const;
   const { id } = anOrder(world, order);
-  const { photo } = await world.as(yao).photos.upload(photoForm(await aPhoto(1)));
+  const { photo } = await world.as(yao).photos.upload(aPhotoForm(await aPhoto(1)));
   const ctx = (await world.ctx(yao)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, photo, id));
   return photo;

@@ -10,7 +10,7 @@ import { sweepUploads } from '#server/catalogue/sweep.ts';
 import { renderSizes } from '#server/catalogue/uploads.ts';
 import { imageQueue } from '#server/pictures/imageQueue.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { aHeavyPhoto, aPhoto, aPixelBomb, computeHash, makePretenders } from './pictures.ts';
 
@@ -37,7 +37,7 @@ function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): F
 const send = (bytes: Uint8Array, name?: string, caller = boss) =>
   caller.catalogue.uploadImage(makeForm(bytes, name));
 /** A session does not last a night. */
-function nextMorning(): void {
+function advanceToMorning(): void {
   world.clock.advance(DAY);
   boss = world.as(world.superadmin());
 }
@@ -120,7 +120,7 @@ describe('T-U1: what only pretends to be a picture', () => {
   });
 });
 
-const PICTURES = size('PICTURES', { usual: 30, whole: 100 });
+const PICTURES = readSize('PICTURES', { usual: 30, whole: 100 });
 
 describe('T-U2: pictures that unfold', () => {
   it('are refused from their header, before a pixel is drawn', async () => {
@@ -274,7 +274,7 @@ describe('T-U5: a disk that does not fill', () => {
     await send(await aPhoto(2));
     await writeFile(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 'half');
     await utimes(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
-    nextMorning();
+    advanceToMorning();
     const fresh = await send(await aPhoto(3));
     expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
     expect(
@@ -284,7 +284,7 @@ describe('T-U5: a disk that does not fill', () => {
     ).toEqual([getName(used), getName(fresh)].sort());
     expect(await listFiles()).toHaveLength(4);
     await boss.catalogue.remove({ productId: garment.id });
-    nextMorning();
+    advanceToMorning();
     expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
     expect(await listFiles()).toEqual([]);
     expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });

@@ -5,7 +5,7 @@ import { audit, orderEvents, orders, outbox } from '#db/schema.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 let people: Record<'client' | 'yao' | 'adama' | 'admin', UserRow>;
@@ -76,7 +76,7 @@ describe('an act on an order', () => {
           const before = { order: readOrder(), audits: await count(audit), letters: await count(outbox) };
           const nudges = world.nudges.length;
           const [actor, send] = attempt(to);
-          const answer = await refusalOf(send(isStale ? staleStatus : (before.order?.status ?? 'pending')));
+          const answer = await getRefusal(send(isStale ? staleStatus : (before.order?.status ?? 'pending')));
           const after = readOrder();
           const events = readEvents();
           expect(after?.version).toBe(events.length);

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { handoverLegOf } from '#domain/pieces/handover.ts';
+import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
 import { deriveColumns, describeForAudit, pick } from './columnsAfter.ts';
@@ -124,7 +124,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   const { detail, money, livreur } = change;
   // One time for the event, its entry and the order.
   const at = change.at ?? ctx.now();
-  const leg = handoverLegOf(act.kind, order.status, to);
+  const leg = findHandoverLeg(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
   const { hours } = ctx.house();
   const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, hours });

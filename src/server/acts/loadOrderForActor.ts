@@ -8,7 +8,7 @@ import type { ActCtx } from '../ctx.ts';
 import { type OrderSnapshot, SNAPSHOT_COLUMNS } from './orderSnapshot.ts';
 import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
-const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
+const prepareOrderWhere = (condition: (actorId: Placeholder) => SQL) =>
   prepareStatement((db, p) =>
     db
       .select(pickColumns(orders, ...SNAPSHOT_COLUMNS))
@@ -16,15 +16,15 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId')))),
   );
 
-const visibleTo = (role: ActorRole) => orderWhere((id) => isVisibleOrder({ role, id }));
+const prepareVisibleTo = (role: ActorRole) => prepareOrderWhere((id) => isVisibleOrder({ role, id }));
 const STATEMENTS = {
-  client: visibleTo('client'),
-  livreur: visibleTo('livreur'),
-  admin: visibleTo('admin'),
-  superadmin: visibleTo('superadmin'),
-  system: visibleTo('system'),
+  client: prepareVisibleTo('client'),
+  livreur: prepareVisibleTo('livreur'),
+  admin: prepareVisibleTo('admin'),
+  superadmin: prepareVisibleTo('superadmin'),
+  system: prepareVisibleTo('system'),
   /** For cash alone: also orders that a livreur fetched or brought and that are on a colleague's list by now. */
-  cash: orderWhere(isOrderWithCash),
+  cash: prepareOrderWhere(isOrderWithCash),
 };
 
 /** Another person's order does not exist, as a random id does not. */

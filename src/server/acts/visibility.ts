@@ -22,10 +22,10 @@ export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholde
  * nothing from the client.
  */
 export function isCarriedOrder(livreurId: string | Placeholder): SQL {
-  const latest = (column: SQL, until: SQL) =>
+  const selectLatest = (column: SQL, until: SQL) =>
     sql`(select ${column} from ${orderEvents} p where p.order_id = e.order_id and ${column} is not null and p.sequence ${until} e.sequence order by p.sequence desc limit 1)`;
-  const assigned = latest(sql`p.livreur_id`, sql`<=`);
-  const statusBefore = latest(sql`p.to_status`, sql`<`);
+  const assigned = selectLatest(sql`p.livreur_id`, sql`<=`);
+  const statusBefore = selectLatest(sql`p.to_status`, sql`<`);
   return sql`exists (select 1 from ${orderEvents} e where e.order_id = ${orders.id} and (e.to_status in ('pickup_en_route', 'picked_up', 'delivery_en_route', 'completed') or (e.kind = 'reassigned' and ${statusBefore} in ('pickup_en_route', 'delivery_en_route'))) and (e.actor_id = ${livreurId} or ${assigned} = ${livreurId}))`;
 }
 

@@ -55,10 +55,10 @@ describe('the journal page', () => {
   it('names whose account it was, until it is erased', async () => {
     const awa = world.client('Awa Koné');
     await boss.people.setActive({ userId: awa.id, active: false });
-    const named = async () => (await boss.audit.list({ subject: awa.id })).items[0]?.subjectName;
-    expect(await named()).toBe('Awa Koné');
+    const readSubjectName = async () => (await boss.audit.list({ subject: awa.id })).items[0]?.subjectName;
+    expect(await readSubjectName()).toBe('Awa Koné');
     updateRow(world.db, users, awa.id, { erasedAt: 1 });
-    expect(await named()).toBeNull();
+    expect(await readSubjectName()).toBeNull();
   });
 
   it('names the client of an order, and the people in what was changed', async () => {

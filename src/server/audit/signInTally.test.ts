@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { audit } from '#db/schema.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
-import { refusal, tokenFor } from '#testing/links.ts';
+import { readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 
@@ -16,7 +16,7 @@ const readJournal = () =>
     .map(({ act, actorId, ip, subject, after }) => ({ act, actorId, ip, subject, after }));
 const flush = () => world.deps.signInTally.flush(world.deps);
 const trySignIn = (email: string, password: string, ip?: string) =>
-  refusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
+  readRefusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
 
 it('T-P10: the journal says who of the team signed in, reset and changed a password, and from where', async () => {
   for (const person of [world.admin(), world.livreur()]) {
@@ -24,7 +24,7 @@ it('T-P10: the journal says who of the team signed in, reset and changed a passw
     const before = readJournal().length;
     expect(await trySignIn(person.email, WORLD_PASSWORD)).toBe('OK');
     await world.visitor().auth.requestReset({ email: person.email });
-    const token = tokenFor(world, person.email, 'auth.reset');
+    const token = readToken(world, person.email, 'auth.reset');
     await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
     await world
       .as(person)

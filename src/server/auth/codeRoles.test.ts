@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tokens, users } from '#db/schema.ts';
 import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
 import { serveWorld } from '#testing/http.ts';
-import { AWA, codeIn, refusal } from '#testing/links.ts';
+import { AWA, readCode, readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -12,19 +12,19 @@ beforeEach(() => {
 });
 
 /** An accepted code in a browser of its own. */
-async function grantFor(role?: InternalRole) {
+async function requestGrant(role?: InternalRole) {
   world.clock.advance(60_000);
   const { auth } = world.browser().caller;
   await auth.requestInternalCode(role && { role });
-  const { grant } = await auth.redeemInternalCode({ code: codeIn(world) });
+  const { grant } = await auth.redeemInternalCode({ code: readCode(world) });
   const signUp = (as: InternalRole) =>
-    refusal(auth.signUpInternal({ ...AWA, email: `${world.deps.id()}@exemple.ci`, grant, role: as }));
+    readRefusal(auth.signUpInternal({ ...AWA, email: `${world.deps.id()}@exemple.ci`, grant, role: as }));
   return { signUp };
 }
 
 describe('a validation code', () => {
   it.each(INTERNAL_ROLES)('asked for %s opens that role and no other', async (codeRole) => {
-    const { signUp } = await grantFor(codeRole);
+    const { signUp } = await requestGrant(codeRole);
     for (const other of INTERNAL_ROLES.filter((role) => role !== codeRole))
       expect([other, await signUp(other)]).toEqual([other, 'GRANT_ROLE']);
     expect(await signUp(codeRole)).toBe('OK');
@@ -32,7 +32,7 @@ describe('a validation code', () => {
 
   it('asked for no role opens a livreur or an admin, never a superadmin', async () => {
     for (const role of ['livreur', 'admin'] as const) {
-      const { signUp } = await grantFor();
+      const { signUp } = await requestGrant();
       expect(await signUp('superadmin')).toBe('GRANT_ROLE');
       expect(await signUp(role)).toBe('OK');
     }
@@ -40,7 +40,7 @@ describe('a validation code', () => {
 
   it('whose role is refused is not spent: no account, and the grant stays', async () => {
     const before = world.db.select().from(users).all().length;
-    const { signUp } = await grantFor('livreur');
+    const { signUp } = await requestGrant('livreur');
     expect(await signUp('superadmin')).toBe('GRANT_ROLE');
     expect(world.db.select().from(users).all()).toHaveLength(before);
     expect(world.db.select().from(tokens).all()).toHaveLength(1);
@@ -64,14 +64,14 @@ describe('a validation code', () => {
     const { auth } = strict.browser().caller;
     await auth.requestInternalCode({ role: 'livreur' });
     expect(await auth.requestInternalCode({ role: 'livreur' })).toMatchObject({ sent: false });
-    expect(await refusal(auth.requestInternalCode({ role: 'admin' }))).toBe('TOO_MANY');
+    expect(await readRefusal(auth.requestInternalCode({ role: 'admin' }))).toBe('TOO_MANY');
     strict.close();
   });
 
   it('answers which role it opens to the browser that redeems it', async () => {
     const { auth } = world.browser().caller;
     await auth.requestInternalCode({ role: 'admin' });
-    expect(await auth.redeemInternalCode({ code: codeIn(world) })).toMatchObject({ role: 'admin' });
+    expect(await auth.redeemInternalCode({ code: readCode(world) })).toMatchObject({ role: 'admin' });
   });
 
   it('is requested by the page over HTTP, with a role and without', async () => {

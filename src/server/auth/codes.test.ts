@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
-import { crowd } from '#testing/crowd.ts';
-import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
+import { crowdGate } from '#testing/crowd.ts';
+import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   boss = world.superadmin('Didier Yapi');
 });
 
-const other = (code: string) => (code === '000000' ? '111111' : '000000');
+const pickOtherCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('the internal door', () => {
   it('opens once with the code that every superadmin receives', async () => {
@@ -27,14 +27,16 @@ describe('the internal door', () => {
         .map((l) => l.to)
         .sort(),
     ).toEqual([boss.email, second.email].sort());
-    const code = codeIn(world);
+    const code = readCode(world);
     const { grant } = await desk.caller.auth.redeemInternalCode({ code });
-    expect(await refusal(desk.caller.auth.redeemInternalCode({ code }))).toBe('CODE_INVALID');
+    expect(await readRefusal(desk.caller.auth.redeemInternalCode({ code }))).toBe('CODE_INVALID');
     await desk.caller.auth.signUpInternal({ ...AWA, grant, role: 'admin' });
     expect(
-      await refusal(desk.caller.auth.signUpInternal({ ...AWA, email: 'b@exemple.ci', grant, role: 'admin' })),
+      await readRefusal(
+        desk.caller.auth.signUpInternal({ ...AWA, email: 'b@exemple.ci', grant, role: 'admin' }),
+      ),
     ).toBe('GRANT_INVALID');
-    await desk.caller.auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
+    await desk.caller.auth.confirmEmail({ token: readToken(world, AWA.email, 'auth.confirm') });
     const row = world.db.select().from(users).where(eq(users.email, AWA.email)).get();
     expect(row).toMatchObject({ role: 'admin', verified: true });
     const notices = world.mailbox.letters().filter((l) => l.subject === 'Un compte interne a été créé');
@@ -62,14 +64,16 @@ describe('the internal door', () => {
   it('is bound to the browser that asked', async () => {
     await world.browser().caller.auth.requestInternalCode();
     const stranger = world.browser().caller;
-    expect(await refusal(stranger.auth.redeemInternalCode({ code: codeIn(world) }))).toBe('CODE_INVALID');
+    expect(await readRefusal(stranger.auth.redeemInternalCode({ code: readCode(world) }))).toBe(
+      'CODE_INVALID',
+    );
   });
 
   it('lasts fifteen minutes', async () => {
     const desk = world.browser().caller;
     await desk.auth.requestInternalCode();
     world.clock.advance(15 * MINUTE);
-    expect(await refusal(desk.auth.redeemInternalCode({ code: codeIn(world) }))).toBe('CODE_INVALID');
+    expect(await readRefusal(desk.auth.redeemInternalCode({ code: readCode(world) }))).toBe('CODE_INVALID');
   });
 
   it('a second demand within the minute sends nothing and says how long to wait', async () => {
@@ -82,8 +86,8 @@ describe('the internal door', () => {
 
   it('a demand at a busy moment costs none of the letters of the day', async () => {
     const desk = world.browser().caller;
-    const free = crowd(world.deps.hashGate);
-    for (let i = 0; i < 7; i++) expect(await refusal(desk.auth.requestInternalCode())).toBe('BUSY');
+    const free = crowdGate(world.deps.hashGate);
+    for (let i = 0; i < 7; i++) expect(await readRefusal(desk.auth.requestInternalCode())).toBe('BUSY');
     await free();
     expect(await desk.auth.requestInternalCode()).toMatchObject({ sent: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.auth.requestInternalCode()));
@@ -103,19 +107,21 @@ describe('the internal door', () => {
     const desk = world.browser().caller;
     for (let burnt = 0; burnt < 3; burnt++) {
       await desk.auth.requestInternalCode();
-      const code = codeIn(world);
+      const code = readCode(world);
       for (let i = 0; i < 5; i++) {
-        expect(await refusal(desk.auth.redeemInternalCode({ code: other(code) }))).toBe('CODE_INVALID');
+        expect(await readRefusal(desk.auth.redeemInternalCode({ code: pickOtherCode(code) }))).toBe(
+          'CODE_INVALID',
+        );
       }
-      if (burnt < 2) expect(await refusal(desk.auth.redeemInternalCode({ code }))).toBe('CODE_INVALID');
+      if (burnt < 2) expect(await readRefusal(desk.auth.redeemInternalCode({ code }))).toBe('CODE_INVALID');
       world.clock.advance(MINUTE);
     }
-    expect(await refusal(desk.auth.requestInternalCode())).toBe('CODE_DOOR_CLOSED');
-    expect(await refusal(desk.auth.redeemInternalCode({ code: '123456' }))).toBe('CODE_DOOR_CLOSED');
+    expect(await readRefusal(desk.auth.requestInternalCode())).toBe('CODE_DOOR_CLOSED');
+    expect(await readRefusal(desk.auth.redeemInternalCode({ code: '123456' }))).toBe('CODE_DOOR_CLOSED');
     expect(world.mailbox.last(boss.email)?.subject).toBeDefined();
     expect(world.mailbox.letters().filter((l) => l.subject === 'Inscription interne fermée')).toHaveLength(1);
     world.clock.advance(25 * 60 * MINUTE);
-    expect(await refusal(desk.auth.requestInternalCode())).toBe('CODE_DOOR_CLOSED');
+    expect(await readRefusal(desk.auth.requestInternalCode())).toBe('CODE_DOOR_CLOSED');
     const console_ = world.as(boss);
     expect(await console_.auth.door()).toMatchObject({ closed: true });
     expect(await console_.auth.reopenDoor()).toMatchObject({ closed: false, wrongToday: 0 });
@@ -126,12 +132,12 @@ describe('the internal door', () => {
   it('refuses the desk a common password and keeps the grant', async () => {
     const desk = world.browser().caller;
     await desk.auth.requestInternalCode({ role: 'superadmin' });
-    const { grant } = await desk.auth.redeemInternalCode({ code: codeIn(world) });
+    const { grant } = await desk.auth.redeemInternalCode({ code: readCode(world) });
     const account = { ...AWA, grant, role: 'superadmin' as const };
-    expect(await refusal(desk.auth.signUpInternal({ ...account, password: 'motdepasse2026' }))).toBe(
+    expect(await readRefusal(desk.auth.signUpInternal({ ...account, password: 'motdepasse2026' }))).toBe(
       'PASSWORD_TOO_COMMON',
     );
-    expect(await refusal(desk.auth.signUpInternal(account))).toBe('OK');
+    expect(await readRefusal(desk.auth.signUpInternal(account))).toBe('OK');
   });
 
   it('only a superadmin sees or reopens the door', async () => {
@@ -141,8 +147,8 @@ describe('the internal door', () => {
       world.as(world.livreur()),
       world.as(world.admin()),
     ]) {
-      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await refusal(someone.auth.door()));
-      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await refusal(someone.auth.reopenDoor()));
+      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await readRefusal(someone.auth.door()));
+      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await readRefusal(someone.auth.reopenDoor()));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
+import { AWA, listTokens, readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 
@@ -11,9 +11,12 @@ describe('a forgotten password', () => {
     const phone = world.browser(awa);
     const { auth } = world.visitor();
     expect(await auth.requestReset({ email: awa.email })).toEqual({ sent: true });
-    await auth.resetPassword({ token: tokenFor(world, awa.email, 'auth.reset'), password: 'un nouveau mot' });
+    await auth.resetPassword({
+      token: readToken(world, awa.email, 'auth.reset'),
+      password: 'un nouveau mot',
+    });
     expect((await phone.caller.auth.me()).user).toBeNull();
-    expect(await refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
       'WRONG_CREDENTIALS',
     );
     expect((await auth.signIn({ email: awa.email, password: 'un nouveau mot' })).user?.id).toBe(awa.id);
@@ -24,10 +27,13 @@ describe('a forgotten password', () => {
     const { auth } = world.visitor();
     await auth.signUp(AWA);
     await auth.requestReset({ email: AWA.email });
-    await auth.resetPassword({ token: tokenFor(world, AWA.email, 'auth.reset'), password: 'un nouveau mot' });
+    await auth.resetPassword({
+      token: readToken(world, AWA.email, 'auth.reset'),
+      password: 'un nouveau mot',
+    });
     expect((await auth.signIn({ email: AWA.email, password: 'un nouveau mot' })).user?.role).toBe('client');
-    const confirmation = tokenFor(world, AWA.email, 'auth.confirm');
-    expect(await refusal(auth.confirmEmail({ token: confirmation }))).toBe('LINK_EXPIRED');
+    const confirmation = readToken(world, AWA.email, 'auth.confirm');
+    expect(await readRefusal(auth.confirmEmail({ token: confirmation }))).toBe('LINK_EXPIRED');
   });
 
   it('a new request voids the link before it; an hour voids both', async () => {
@@ -36,8 +42,8 @@ describe('a forgotten password', () => {
     await auth.requestReset({ email: awa.email });
     world.clock.advance(1);
     await auth.requestReset({ email: awa.email });
-    const [first = '', second = ''] = tokensFor(world, awa.email, 'auth.reset');
-    const reset = (token: string) => refusal(auth.resetPassword({ token, password: 'un nouveau mot' }));
+    const [first = '', second = ''] = listTokens(world, awa.email, 'auth.reset');
+    const reset = (token: string) => readRefusal(auth.resetPassword({ token, password: 'un nouveau mot' }));
     expect(await reset(first)).toBe('LINK_EXPIRED');
     world.clock.advance(3600_000);
     expect(await reset(second)).toBe('LINK_EXPIRED');
@@ -47,10 +53,10 @@ describe('a forgotten password', () => {
     const boss = world.superadmin();
     const { auth } = world.visitor();
     await auth.requestReset({ email: boss.email });
-    const token = tokenFor(world, boss.email, 'auth.reset');
-    expect(await refusal(auth.resetPassword({ token, password: 'motdepasse2026' }))).toBe(
+    const token = readToken(world, boss.email, 'auth.reset');
+    expect(await readRefusal(auth.resetPassword({ token, password: 'motdepasse2026' }))).toBe(
       'PASSWORD_TOO_COMMON',
     );
-    expect(await refusal(auth.resetPassword({ token, password: 'trois pagnes au soleil' }))).toBe('OK');
+    expect(await readRefusal(auth.resetPassword({ token, password: 'trois pagnes au soleil' }))).toBe('OK');
   });
 });

@@ -8,7 +8,7 @@ import { shortenNetwork } from '#domain/format/network.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
-import { unlessDiskFails } from '../storeFaults.ts';
+import { logDiskFailure } from '../storeFaults.ts';
 import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { Session, SessionStart } from './session.ts';
@@ -91,7 +91,7 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
     },
     async deleteSession(token) {
       const byToken = eq(sessions.id, hashToken(token));
-      unlessDiskFails(log, () => db.delete(sessions).where(byToken).run());
+      logDiskFailure(log, () => db.delete(sessions).where(byToken).run());
     },
     // Sessions are renewed by `renewSession`, ended by `endSessionsOf` and expired by the hourly purge.
     updateSessionExpiration: async () => undefined,
@@ -148,7 +148,7 @@ export async function readSession(
   // Opened in the future: by a clock that ran ahead, and of which nothing was noted.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;
-  if (phase === 'open') unlessDiskFails(deps.log, () => renewSession(deps, request, row));
+  if (phase === 'open') logDiskFailure(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration stay one tap: nothing is ever asked of them again.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
   return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };

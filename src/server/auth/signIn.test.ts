@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -38,17 +38,17 @@ describe('signing in', () => {
       { email: closed.email, password: WORLD_PASSWORD },
     ];
     for (const typed of tries)
-      expect(await refusal(world.visitor().auth.signIn(typed))).toBe('WRONG_CREDENTIALS');
+      expect(await readRefusal(world.visitor().auth.signIn(typed))).toBe('WRONG_CREDENTIALS');
   });
 
   it('tells that the address is not confirmed to whoever knows the password, and to nobody else', async () => {
     const awa = world.client();
     set(awa.id, { confirmedAt: null });
     const { auth } = world.visitor();
-    expect(await refusal(auth.signIn({ email: awa.email, password: 'autre chose' }))).toBe(
+    expect(await readRefusal(auth.signIn({ email: awa.email, password: 'autre chose' }))).toBe(
       'WRONG_CREDENTIALS',
     );
-    expect(await refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
       'EMAIL_NOT_CONFIRMED',
     );
   });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     const awa = world.client();
     world.store.sqlite.prepare("update users set role = 'laveur' where id = ?").run(awa.id);
     const call = world.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
-    expect(await refusal(call)).toBe('ROLE_UNDEFINED');
+    expect(await readRefusal(call)).toBe('ROLE_UNDEFINED');
   });
 
   it('signing out ends the session and tells the browser to forget', async () => {
@@ -74,9 +74,9 @@ describe('signing in', () => {
     const awa = world.client();
     const { auth } = world.visitor();
     const wrong = { email: awa.email, password: 'autre chose' };
-    for (let i = 0; i < 4; i++) expect(await refusal(auth.signIn(wrong))).toBe('WRONG_CREDENTIALS');
+    for (let i = 0; i < 4; i++) expect(await readRefusal(auth.signIn(wrong))).toBe('WRONG_CREDENTIALS');
     world.deps.hashGate = new HashGate(0, 0);
-    for (let i = 0; i < 20; i++) expect(await refusal(auth.signIn(wrong))).toBe('BUSY');
+    for (let i = 0; i < 20; i++) expect(await readRefusal(auth.signIn(wrong))).toBe('BUSY');
     world.deps.hashGate = new HashGate();
     expect((await auth.signIn({ email: awa.email, password: WORLD_PASSWORD })).user?.id).toBe(awa.id);
   });

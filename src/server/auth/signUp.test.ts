@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { crowd } from '#testing/crowd.ts';
-import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
+import { crowdGate } from '#testing/crowd.ts';
+import { AWA, listTokens, readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
@@ -11,17 +11,17 @@ import { purgeExpiredRows } from '../upkeep/purge.ts';
 const DAY = 24 * 3600_000;
 const world = openWorld();
 
-const rowOf = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
+const readUser = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
 
 describe('signing up', () => {
   it('takes one form and one letter', async () => {
     const phone = world.browser();
     expect(await phone.caller.auth.signUp(AWA)).toEqual({ email: AWA.email });
-    expect(await refusal(phone.caller.auth.signIn({ email: AWA.email, password: AWA.password }))).toBe(
+    expect(await readRefusal(phone.caller.auth.signIn({ email: AWA.email, password: AWA.password }))).toBe(
       'EMAIL_NOT_CONFIRMED',
     );
     const { user } = await phone.caller.auth.confirmEmail({
-      token: tokenFor(world, AWA.email, 'auth.confirm'),
+      token: readToken(world, AWA.email, 'auth.confirm'),
     });
     expect(user).toMatchObject({ role: 'client', phone: '+2250701020304', fullname: 'Awa Koné' });
     expect((await phone.caller.auth.me()).user?.email).toBe(AWA.email);
@@ -31,21 +31,21 @@ describe('signing up', () => {
   it('makes a livreur whom nobody has looked at yet', async () => {
     const { auth } = world.visitor();
     await auth.signUpLivreur(AWA);
-    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
-    expect(rowOf(AWA.email)).toMatchObject({ role: 'livreur', verified: false });
+    await auth.confirmEmail({ token: readToken(world, AWA.email, 'auth.confirm') });
+    expect(readUser(AWA.email)).toMatchObject({ role: 'livreur', verified: false });
   });
 
   it('refuses an address that is taken, and leaves its owner as she was', async () => {
     const awa = world.client('Awa');
-    expect(await refusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
-    expect(rowOf(awa.email)).toMatchObject({ fullname: 'Awa', passwordHash: awa.passwordHash });
+    expect(await readRefusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
+    expect(readUser(awa.email)).toMatchObject({ fullname: 'Awa', passwordHash: awa.passwordHash });
     expect(world.mailbox.letters()).toHaveLength(0);
   });
 
   it('refuses a role that the form did not ask for', async () => {
     const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
-    expect(await refusal(call)).not.toBe('OK');
-    expect(rowOf(AWA.email)).toBeUndefined();
+    expect(await readRefusal(call)).not.toBe('OK');
+    expect(readUser(AWA.email)).toBeUndefined();
   });
 
   it('replaces a sign-up that was never confirmed', async () => {
@@ -54,22 +54,22 @@ describe('signing up', () => {
     world.clock.advance(1);
     await auth.signUp({ ...AWA, fullname: 'Awa K.' });
     expect(world.db.select().from(users).all()).toHaveLength(1);
-    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
-    expect(rowOf(AWA.email)?.fullname).toBe('Awa K.');
+    await auth.confirmEmail({ token: readToken(world, AWA.email, 'auth.confirm') });
+    expect(readUser(AWA.email)?.fullname).toBe('Awa K.');
   });
 
   it('a link confirms once, and not after a day', async () => {
     const { auth } = world.visitor();
     await auth.signUp(AWA);
     await auth.signUp(AWA);
-    const [first = '', second = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    const [first = '', second = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await auth.confirmEmail({ token: second });
     for (const token of [first, second])
-      expect(await refusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
+      expect(await readRefusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
     await auth.signUp({ ...AWA, email: 'late@exemple.ci' });
     world.clock.advance(DAY);
     expect(
-      await refusal(auth.confirmEmail({ token: tokenFor(world, 'late@exemple.ci', 'auth.confirm') })),
+      await readRefusal(auth.confirmEmail({ token: readToken(world, 'late@exemple.ci', 'auth.confirm') })),
     ).toBe('LINK_EXPIRED');
   });
 
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"sent":true}']),
     );
-    expect(tokensFor(world, AWA.email, 'auth.confirm')).toHaveLength(2);
+    expect(listTokens(world, AWA.email, 'auth.confirm')).toHaveLength(2);
     expect(world.mailbox.letters()).toHaveLength(3);
   });
 
@@ -106,11 +106,11 @@ describe('signing up', () => {
   it('that came at a busy moment costs neither the address nor the house a letter', async () => {
     const limited = await aWorld({ settings: { limitsFactor: 1 } });
     const { auth } = limited.visitor();
-    const free = crowd(limited.deps.hashGate);
-    for (let i = 0; i < 4; i++) expect(await refusal(auth.signUp(AWA))).toBe('BUSY');
+    const free = crowdGate(limited.deps.hashGate);
+    for (let i = 0; i < 4; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('BUSY');
     await free();
-    for (let i = 0; i < 3; i++) expect(await refusal(auth.signUp(AWA))).toBe('OK');
-    expect(await refusal(auth.signUp(AWA))).toBe('TOO_MANY');
+    for (let i = 0; i < 3; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('OK');
+    expect(await readRefusal(auth.signUp(AWA))).toBe('TOO_MANY');
     limited.close();
   });
 
@@ -122,7 +122,7 @@ describe('signing up', () => {
       nobody.flatMap((one) => [stranger.resendConfirmation(one), stranger.requestReset(one)]),
     );
     await limited.browser(undefined, '198.51.100.4').caller.auth.signUp(AWA);
-    expect(tokensFor(limited, AWA.email, 'auth.confirm')).toHaveLength(1);
+    expect(listTokens(limited, AWA.email, 'auth.confirm')).toHaveLength(1);
     limited.close();
   });
 
@@ -131,10 +131,10 @@ describe('signing up', () => {
     await world.visitor().auth.signUp(AWA);
     world.clock.advance(2 * DAY - 1);
     purgeExpiredRows(world.deps);
-    expect(rowOf(AWA.email)).toBeDefined();
+    expect(readUser(AWA.email)).toBeDefined();
     world.clock.advance(2);
     purgeExpiredRows(world.deps);
-    expect(rowOf(AWA.email)).toBeUndefined();
-    expect(rowOf(awa.email)).toBeDefined();
+    expect(readUser(AWA.email)).toBeUndefined();
+    expect(readUser(awa.email)).toBeDefined();
   });
 });

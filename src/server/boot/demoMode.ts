@@ -18,11 +18,11 @@ export function refuseDemoOnRealAccounts(
 ): void {
   const { db } = store;
   const history = readCounter(db, DEMO_ONLY);
-  const accounts = (isDemo: boolean) =>
+  const countAccounts = (isDemo: boolean) =>
     db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
-  const isDemonstration = () => history === 1 || (history === null && accounts(true) > 0);
+  const isDemonstration = () => history === 1 || (history === null && countAccounts(true) > 0);
   // Counting reads every account: a shop's start does not wait for it.
-  const real = demo && !isDemonstration() ? accounts(false) : 0;
+  const real = demo && !isDemonstration() ? countAccounts(false) : 0;
   if (real > 0)
     throw new SettingsError(
       `Réglage LAVEO_DEMO incorrect\u00a0: la base de ${dataDir} contient ${real} vrai(s) compte(s), que la démonstration ouvrirait à tous. Retirez LAVEO_DEMO, ou donnez à la démonstration un autre DATA_DIR.`,

@@ -113,7 +113,7 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
   }
 }
 
-async function main(): Promise<void> {
+async function startServer(): Promise<void> {
   writePrivately();
   const isNew = isNewOrExit();
   const settings = readSettingsOrExit();
@@ -182,4 +182,4 @@ async function main(): Promise<void> {
   await verifyServedDatabase(deps, COMMAND_LINE, verification.signal);
 }
 
-await main();
+await startServer();

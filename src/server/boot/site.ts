@@ -41,7 +41,7 @@ function readScreens(
     visitor: ScreenFiles;
     screens: AreaTemplate['screens'];
   };
-  const textOf = (files: readonly string[]) =>
+  const readTexts = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
-  return { screens, visitor, entryCss: textOf(entryCss), visitorCss: textOf(visitor.css) };
+  return { screens, visitor, entryCss: readTexts(entryCss), visitorCss: readTexts(visitor.css) };
 }

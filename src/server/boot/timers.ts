@@ -27,13 +27,13 @@ export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
 ): { stop(): Promise<void> } {
-  const guarded = (what: string, work: () => Promise<unknown>) => () => {
+  const guard = (what: string, work: () => Promise<unknown>) => () => {
     // Nothing could be written, and the damage has been logged.
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
   /** A failure each second is logged when it begins. */
-  const guardedTick = (what: string, work: () => void) => {
+  const guardTick = (what: string, work: () => void) => {
     let isFailing = false;
     return () => {
       if (deps.store.damage.reason !== null) return;
@@ -46,14 +46,14 @@ export function startTimers(
       }
     };
   };
-  const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
+  const housekeeping = guard('housekeeping', () => runHousekeeping(deps));
   const backup = createBackupTimer(deps, maker);
   const noteSequences = createSequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
-  const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
-  const noticeStop = guardedTick('notice of a stop', () => writeLongStopLetters(deps));
+  const flushTally = guard('tally', async () => deps.signInTally.flush(deps));
+  const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
   const noteInstant = createInstantNoter(deps);
-  const noteLatest = guarded('clock', async () => noteInstant());
+  const noteLatest = guard('clock', async () => noteInstant());
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );
@@ -62,14 +62,14 @@ export function startTimers(
     setInterval(noticeStop, MINUTE),
     setTimeout(noticeStop, 0),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
-    setInterval(guardedTick('log of the database', watchLog), LOG_INTERVAL_MS),
-    setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),
-    setInterval(guardedTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
+    setInterval(guardTick('log of the database', watchLog), LOG_INTERVAL_MS),
+    setInterval(guardTick('marker', noteSequences), MARKER_INTERVAL_MS),
+    setInterval(guardTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
     setInterval(
-      guardedTick('index of ids', () => indexNewIds(deps.store)),
+      guardTick('index of ids', () => indexNewIds(deps.store)),
       SEARCH_INTERVAL_MS,
     ),
-    setInterval(guardedTick('figures', createFiguresWarmer(deps)), FIGURES_INTERVAL_MS),
+    setInterval(guardTick('figures', createFiguresWarmer(deps)), FIGURES_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

@@ -3,7 +3,7 @@ import { EXPORT_KINDS } from '#domain/contract/exports.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
-import { procedureNames } from '#testing/routerProcedures.ts';
+import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
 import { exportCsv } from '../exports/exports.ts';
 
@@ -30,10 +30,10 @@ beforeAll(async () => {
   handoverId = await aHandover(world, { livreurId: livreur.id, declared: DECLARED });
 });
 
-async function answers(): Promise<[name: string, text: string][]> {
+async function collectAnswers(): Promise<[name: string, text: string][]> {
   const texts: [string, string][] = [];
   for (const role of DESK)
-    for (const name of procedureNames('query')) {
+    for (const name of listProcedures('query')) {
       if (await isForbidden(scene, name, role)) continue;
       const { browser, input } = await prepareCall(scene, name, role);
       texts.push([`${name} by ${role}`, JSON.stringify(await callProcedure(browser, name, input))]);
@@ -54,7 +54,7 @@ async function answers(): Promise<[name: string, text: string][]> {
 }
 
 it('the desk is told neither what was declared nor what is expected, by no answer and no file, until it has counted', async () => {
-  const blind = await answers();
+  const blind = await collectAnswers();
   expect(blind.length).toBeGreaterThan(50);
   expect(blind.filter(([, text]) => holdsSum(text))).toEqual([]);
   const count = { handoverId, counted: EXPECTED };
@@ -62,7 +62,7 @@ it('the desk is told neither what was declared nor what is expected, by no answe
     expected: EXPECTED,
     declared: DECLARED,
   });
-  const after = (await answers()).filter(([, text]) => holdsSum(text));
+  const after = (await collectAnswers()).filter(([, text]) => holdsSum(text));
   expect(after.map(([name]) => name)).toEqual(
     expect.arrayContaining([`cash.day ${formatIsoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
   );

@@ -7,7 +7,7 @@ import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -20,22 +20,28 @@ beforeEach(() => {
   didier = world.superadmin('Didier Yapi');
 });
 
-const receipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
-const handover = (declared?: number, livreur = yao) =>
+const addReceipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
+const addHandover = (declared?: number, livreur = yao) =>
   aHandover(world, { livreurId: livreur.id, ...(declared !== undefined && { declared }) });
-const own = (livreur = yao) => world.as(livreur).cash.mine();
-const deskLine = async (livreur = yao) =>
+const readOwn = (livreur = yao) => world.as(livreur).cash.mine();
+const readDeskLine = async (livreur = yao) =>
   (await world.as(ali).cash.desk()).livreurs.find((one) => one.livreur.id === livreur.id);
-const day = (at = world.clock.now()) => world.as(ali).cash.day({ day: formatIsoDay(at) });
+const readDay = (at = world.clock.now()) => world.as(ali).cash.day({ day: formatIsoDay(at) });
 
 describe('a livreur', () => {
   it('holds what clients gave them, less what was taken back', async () => {
-    expect(await own()).toMatchObject({ held: 0, since: null, limit: 100_000, entries: [], handovers: [] });
-    const first = await receipt(5000);
+    expect(await readOwn()).toMatchObject({
+      held: 0,
+      since: null,
+      limit: 100_000,
+      entries: [],
+      handovers: [],
+    });
+    const first = await addReceipt(5000);
     world.clock.advance(HOUR);
-    const second = await receipt(3083);
+    const second = await addReceipt(3083);
     await world.as(didier).dispatch.reverse({ entryId: first, reason: 'Mauvaise commande' });
-    const cash = await own();
+    const cash = await readOwn();
     expect(cash).toMatchObject({ held: 3083, since: world.clock.now() });
     expect(cash.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['reversal', 5000],
@@ -46,10 +52,10 @@ describe('a livreur', () => {
   });
 
   it('hands in all of it at once, and holds anew what comes later', async () => {
-    await receipt(5000);
-    await receipt(3083);
-    const handoverId = await handover(8000);
-    expect(await own()).toMatchObject({
+    await addReceipt(5000);
+    await addReceipt(3083);
+    const handoverId = await addHandover(8000);
+    expect(await readOwn()).toMatchObject({
       held: 0,
       since: null,
       entries: [],
@@ -57,46 +63,46 @@ describe('a livreur', () => {
         { id: handoverId, declared: 8000, expected: 8083, counted: null, gap: null, outcome: null },
       ],
     });
-    await receipt(1200);
-    expect(await own()).toMatchObject({ held: 1200 });
+    await addReceipt(1200);
+    expect(await readOwn()).toMatchObject({ held: 1200 });
     expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
   });
 
   it('hands in once however often it is sent, and never another sum under the same key', async () => {
-    await receipt(5000);
+    await addReceipt(5000);
     const act = { amount: 5000, actId: world.deps.id() };
     const first = await world.as(yao).cash.handIn(act);
     expect(await world.as(yao).cash.handIn(act)).toEqual(first);
-    await receipt(700);
+    await addReceipt(700);
     expect(await world.as(yao).cash.handIn(act)).toEqual(first);
-    expect(await refusalOf(world.as(yao).cash.handIn({ ...act, amount: 5700 }))).toBe('KEY_REUSED');
-    expect(await own()).toMatchObject({ held: 700, handovers: [{ id: first.handoverId }] });
+    expect(await getRefusal(world.as(yao).cash.handIn({ ...act, amount: 5700 }))).toBe('KEY_REUSED');
+    expect(await readOwn()).toMatchObject({ held: 700, handovers: [{ id: first.handoverId }] });
   });
 
   it('has nothing to hand in without cash, nor after all of it was taken back', async () => {
     const actId = world.deps.id();
-    expect(await refusalOf(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
-    const entryId = await receipt(5000);
+    expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
+    const entryId = await addReceipt(5000);
     await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-    expect(await refusalOf(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
+    expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
   });
 
   it('may declare that nothing is left of what they hold', async () => {
-    await receipt(5000);
-    await handover(0);
-    expect((await own()).handovers).toMatchObject([{ declared: 0, expected: 5000 }]);
+    await addReceipt(5000);
+    await addHandover(0);
+    expect((await readOwn()).handovers).toMatchObject([{ declared: 0, expected: 5000 }]);
   });
 
   it('sees nobody else’s cash', async () => {
-    await receipt(5000);
-    await handover();
-    expect(await own(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
+    await addReceipt(5000);
+    await addHandover();
+    expect(await readOwn(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
   });
 
   it('cannot have a receipt reversed that is on its way to the till', async () => {
-    const entryId = await receipt(5000);
-    await handover();
-    expect(await refusalOf(world.as(didier).dispatch.reverse({ entryId, reason: 'Erreur' }))).toBe(
+    const entryId = await addReceipt(5000);
+    await addHandover();
+    expect(await getRefusal(world.as(didier).dispatch.reverse({ entryId, reason: 'Erreur' }))).toBe(
       'HANDED_IN',
     );
   });
@@ -105,14 +111,14 @@ describe('a livreur', () => {
 describe('the desk', () => {
   it('sees who holds what since when, and who holds more than the limit', async () => {
     const since = world.clock.now();
-    await receipt(60_000);
+    await addReceipt(60_000);
     world.clock.advance(HOUR);
-    expect(await deskLine()).toMatchObject({ held: 60_000, since, isOverLimit: false });
-    await receipt(40_000);
-    expect(await deskLine()).toMatchObject({ held: 100_000, isOverLimit: false });
-    await receipt(1);
-    expect(await deskLine()).toMatchObject({ held: 100_001, isOverLimit: true });
-    expect(await deskLine(world.livreur())).toMatchObject({
+    expect(await readDeskLine()).toMatchObject({ held: 60_000, since, isOverLimit: false });
+    await addReceipt(40_000);
+    expect(await readDeskLine()).toMatchObject({ held: 100_000, isOverLimit: false });
+    await addReceipt(1);
+    expect(await readDeskLine()).toMatchObject({ held: 100_001, isOverLimit: true });
+    expect(await readDeskLine(world.livreur())).toMatchObject({
       held: 0,
       since: null,
       openHandovers: [],
@@ -121,16 +127,16 @@ describe('the desk', () => {
   });
 
   it('follows the limit of the house', async () => {
-    await receipt(60_000);
+    await addReceipt(60_000);
     await world.as(didier).house.update({ changes: { cashLimit: 50_000 }, seen: 0 });
-    expect(await deskLine()).toMatchObject({ isOverLimit: true });
-    expect(await own()).toMatchObject({ limit: 50_000 });
+    expect(await readDeskLine()).toMatchObject({ isOverLimit: true });
+    expect(await readOwn()).toMatchObject({ limit: 50_000 });
   });
 
   it('learns what was expected and declared by counting, and an equal sum closes the hand-over', async () => {
-    await receipt(8083);
-    const handoverId = await handover(8000);
-    expect(await deskLine()).toMatchObject({
+    await addReceipt(8083);
+    const handoverId = await addHandover(8000);
+    expect(await readDeskLine()).toMatchObject({
       held: 0,
       openHandovers: [{ id: handoverId, at: world.clock.now() }],
     });
@@ -140,7 +146,7 @@ describe('the desk', () => {
       counted: 8083,
       gap: 0,
     });
-    expect(await deskLine()).toMatchObject({ openHandovers: [], openGaps: [] });
+    expect(await readDeskLine()).toMatchObject({ openHandovers: [], openGaps: [] });
   });
 
   it.each([
@@ -148,29 +154,29 @@ describe('the desk', () => {
     [8583, -500],
     [0, 8083],
   ])('that counts %i of 8083 opens a gap of %i in the livreur’s name', async (counted, gap) => {
-    await receipt(8083);
-    const handoverId = await handover();
+    await addReceipt(8083);
+    const handoverId = await addHandover();
     expect(await world.as(ali).cash.count({ handoverId, counted })).toMatchObject({ gap });
-    expect(await deskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: gap }] });
-    expect((await own()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
+    expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: gap }] });
+    expect((await readOwn()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
   });
 
   it('answers the same count sent again, and refuses any other', async () => {
-    await receipt(8083);
-    const handoverId = await handover();
+    await addReceipt(8083);
+    const handoverId = await addHandover();
     const first = await world.as(ali).cash.count({ handoverId, counted: 8000 });
     expect(await world.as(ali).cash.count({ handoverId, counted: 8000 })).toEqual(first);
     const others = [
       world.as(ali).cash.count({ handoverId, counted: 8083 }),
       world.as(didier).cash.count({ handoverId, counted: 8000 }),
     ];
-    for (const other of others) expect(await refusalOf(other)).toBe('ALREADY_COUNTED');
-    expect((await own()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
+    for (const other of others) expect(await getRefusal(other)).toBe('ALREADY_COUNTED');
+    expect((await readOwn()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
   });
 
   it('counts once when two do at the same time: the other is told', async () => {
-    await receipt(8083);
-    const handoverId = await handover();
+    await addReceipt(8083);
+    const handoverId = await addHandover();
     const answers = await Promise.allSettled([
       world.as(ali).cash.count({ handoverId, counted: 8083 }),
       world.as(didier).cash.count({ handoverId, counted: 8000 }),
@@ -180,29 +186,29 @@ describe('the desk', () => {
   });
 
   it('never counts what is its own', async () => {
-    await receipt(8083);
-    const handoverId = await handover();
+    await addReceipt(8083);
+    const handoverId = await addHandover();
     updateRow(world.db, cashHandovers, handoverId, { livreurId: ali.id });
-    expect(await refusalOf(world.as(ali).cash.count({ handoverId, counted: 8083 }))).toBe('OWN_HANDOVER');
-    expect(await refusalOf(world.as(ali).cash.count({ handoverId: world.deps.id(), counted: 1 }))).toBe(
+    expect(await getRefusal(world.as(ali).cash.count({ handoverId, counted: 8083 }))).toBe('OWN_HANDOVER');
+    expect(await getRefusal(world.as(ali).cash.count({ handoverId: world.deps.id(), counted: 1 }))).toBe(
       'NOT_FOUND',
     );
   });
 
   it('counts on after a livreur has handed in twice', async () => {
-    await receipt(1000);
-    const first = await handover();
-    await receipt(2000);
-    const second = await handover();
-    expect((await deskLine())?.openHandovers.map(({ id }) => id)).toEqual([first, second]);
+    await addReceipt(1000);
+    const first = await addHandover();
+    await addReceipt(2000);
+    const second = await addHandover();
+    expect((await readDeskLine())?.openHandovers.map(({ id }) => id)).toEqual([first, second]);
     expect(await world.as(ali).cash.count({ handoverId: second, counted: 2000 })).toMatchObject({ gap: 0 });
     expect(await world.as(ali).cash.count({ handoverId: first, counted: 1000 })).toMatchObject({ gap: 0 });
   });
 });
 
 async function aGap(amount = 500): Promise<string> {
-  await receipt(8083);
-  const handoverId = await handover();
+  await addReceipt(8083);
+  const handoverId = await addHandover();
   await world.as(ali).cash.count({ handoverId, counted: 8083 - amount });
   return handoverId;
 }
@@ -212,9 +218,9 @@ describe('a gap', () => {
     const gapId = await aGap();
     const settlement = { gapId, outcome: 'repaid', reason: 'Rendu le lendemain' } as const;
     expect(await world.as(didier).cash.settle(settlement)).toEqual({ ...settlement, amount: 500 });
-    expect(await deskLine()).toMatchObject({ openGaps: [] });
-    expect((await own()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
-    expect((await day()).gaps).toEqual([
+    expect(await readDeskLine()).toMatchObject({ openGaps: [] });
+    expect((await readOwn()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
+    expect((await readDay()).gaps).toEqual([
       {
         id: gapId,
         livreur: { id: yao.id, fullname: 'Yao Konan' },
@@ -233,9 +239,9 @@ describe('a gap', () => {
       world.as(second).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(world.as(second).cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' }))).toBe(
-      'GAP_SETTLED',
-    );
+    expect(
+      await getRefusal(world.as(second).cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' })),
+    ).toBe('GAP_SETTLED');
     expect(auditOf('cash.settle')).toHaveLength(1);
   });
 
@@ -246,48 +252,48 @@ describe('a gap', () => {
   });
 
   it('has to be there', async () => {
-    await receipt(5000);
-    const handoverId = await handover();
+    await addReceipt(5000);
+    const handoverId = await addHandover();
     const settle = (gapId: string) =>
       world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Retrouvé' });
-    expect(await refusalOf(settle(handoverId))).toBe('NOT_FOUND');
+    expect(await getRefusal(settle(handoverId))).toBe('NOT_FOUND');
     await world.as(ali).cash.count({ handoverId, counted: 5000 });
-    expect(await refusalOf(settle(handoverId))).toBe('NOT_FOUND');
-    expect(await refusalOf(settle(world.deps.id()))).toBe('NOT_FOUND');
+    expect(await getRefusal(settle(handoverId))).toBe('NOT_FOUND');
+    expect(await getRefusal(settle(world.deps.id()))).toBe('NOT_FOUND');
   });
 });
 
 describe('what makes no sense', () => {
   it.each([-1, 0.5, 10_000_001, Number.NaN, '5000'])('is refused: %s as a sum', async (amount) => {
-    await receipt(5000);
+    await addReceipt(5000);
     const handIn = world.as(yao).cash.handIn({ amount: amount as number, actId: world.deps.id() });
-    expect(await refusalOf(handIn)).toBe('BAD_REQUEST');
-    const handoverId = await handover();
-    expect(await refusalOf(world.as(ali).cash.count({ handoverId, counted: amount as number }))).toBe(
+    expect(await getRefusal(handIn)).toBe('BAD_REQUEST');
+    const handoverId = await addHandover();
+    expect(await getRefusal(world.as(ali).cash.count({ handoverId, counted: amount as number }))).toBe(
       'BAD_REQUEST',
     );
-    expect(await deskLine()).toMatchObject({ openHandovers: [{ id: handoverId }] });
+    expect(await readDeskLine()).toMatchObject({ openHandovers: [{ id: handoverId }] });
   });
 
   it.each(['', '   ', 'x'.repeat(301)])('is refused: a settlement whose reason is "%s"', async (reason) => {
     const gapId = await aGap();
-    expect(await refusalOf(world.as(didier).cash.settle({ gapId, outcome: 'found', reason }))).toBe(
+    expect(await getRefusal(world.as(didier).cash.settle({ gapId, outcome: 'found', reason }))).toBe(
       'BAD_REQUEST',
     );
   });
 
   it.each(['2026-02-30', '21/11/2026', 'hier', ''])('is refused: the day "%s"', async (text) => {
-    expect(await refusalOf(world.as(ali).cash.day({ day: text }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(world.as(ali).cash.day({ day: text }))).toBe('BAD_REQUEST');
   });
 });
 
 describe('a day', () => {
   it('says what came by which way, what was given back, handed in and is missing, and who holds what', async () => {
-    await receipt(8083);
-    const handoverId = await handover();
-    await receipt(2500);
+    await addReceipt(8083);
+    const handoverId = await addHandover();
+    await addReceipt(2500);
     await world.as(ali).cash.count({ handoverId, counted: 7583 });
-    expect(await day()).toEqual({
+    expect(await readDay()).toEqual({
       day: formatIsoDay(world.clock.now()),
       received: { espece: 10_583, wave: 0 },
       refunded: { espece: 0, wave: 0 },
@@ -315,42 +321,42 @@ describe('a day', () => {
   });
 
   it('counts a reversal on its own day, against what it reverses', async () => {
-    const entryId = await receipt(5000);
+    const entryId = await addReceipt(5000);
     const first = world.clock.now();
     world.clock.advance(DAY);
     await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-    expect(await day(first)).toMatchObject({ received: { espece: 5000 }, held: 5000 });
-    expect(await day()).toMatchObject({ received: { espece: -5000 }, refunded: { espece: 0 }, held: 0 });
+    expect(await readDay(first)).toMatchObject({ received: { espece: 5000 }, held: 5000 });
+    expect(await readDay()).toMatchObject({ received: { espece: -5000 }, refunded: { espece: 0 }, held: 0 });
   });
 
   it('says what was held when it ended, however much came and went since', async () => {
     const days = Array.from({ length: 20 }, (_, i) => world.clock.now() + i * DAY);
     for (const [i] of days.entries()) {
-      await receipt(1000 + i);
-      if (i % 2) await world.as(ali).cash.count({ handoverId: await handover(), counted: 0 });
+      await addReceipt(1000 + i);
+      if (i % 2) await world.as(ali).cash.count({ handoverId: await addHandover(), counted: 0 });
       world.clock.advance(DAY);
     }
     for (const [i, at] of days.entries())
-      expect([i, (await day(at)).held]).toEqual([i, i % 2 ? 0 : 1000 + i]);
+      expect([i, (await readDay(at)).held]).toEqual([i, i % 2 ? 0 : 1000 + i]);
   });
 
   it('that is empty, past or to come says so', async () => {
-    await receipt(5000);
-    expect(await day(world.clock.now() - DAY)).toMatchObject({
+    await addReceipt(5000);
+    expect(await readDay(world.clock.now() - DAY)).toMatchObject({
       received: { espece: 0 },
       held: 0,
       livreurs: [],
     });
-    expect(await day(world.clock.now() + DAY)).toMatchObject({ received: { espece: 0 }, held: 5000 });
+    expect(await readDay(world.clock.now() + DAY)).toMatchObject({ received: { espece: 0 }, held: 5000 });
   });
 
   it('counts nothing of what was handed in before there was a ledger', async () => {
-    await receipt(5000);
-    const handoverId = await handover();
+    await addReceipt(5000);
+    const handoverId = await addHandover();
     await world.as(ali).cash.count({ handoverId, counted: 5000 });
     updateRow(world.db, cashHandovers, handoverId, { key: 'before' });
-    expect(await day()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
-    expect(await own()).toMatchObject({ held: 0, handovers: [] });
+    expect(await readDay()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
+    expect(await readOwn()).toMatchObject({ held: 0, handovers: [] });
   });
 });
 
@@ -361,11 +367,11 @@ describe('a livreur who leaves', () => {
     const { id: orderId } = anOrder(world, { livreurId: yao.id, status: 'picked_up' });
     await world.as(yao).missions.confirmCash({ orderId });
     world.db.update(orders).set({ status: 'completed' }).run();
-    expect(await refusalOf(leave())).toBe('CASH_HELD');
-    const gapId = await handover();
-    expect(await refusalOf(leave())).toBe('CASH_HELD');
+    expect(await getRefusal(leave())).toBe('CASH_HELD');
+    const gapId = await addHandover();
+    expect(await getRefusal(leave())).toBe('CASH_HELD');
     await world.as(ali).cash.count({ handoverId: gapId, counted: 1 });
-    expect(await refusalOf(leave())).toBe('CASH_HELD');
+    expect(await getRefusal(leave())).toBe('CASH_HELD');
     await world.as(didier).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' });
     expect(await leave()).toEqual({ done: true });
   });
@@ -378,7 +384,7 @@ describe('deactivating a livreur', () => {
       active: false,
       ...(acknowledged !== undefined && { acknowledged }),
     });
-  const factsOf = async () => {
+  const readFacts = async () => {
     const error: unknown = await setActive().catch((refusal: unknown) => refusal);
     return error instanceof Error && error.cause instanceof DomainError
       ? [error.cause.code, error.cause.facts]
@@ -386,27 +392,27 @@ describe('deactivating a livreur', () => {
   };
 
   it('names the cash that they hold, and needs that it was read', async () => {
-    await receipt(5000);
-    expect(await factsOf()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
-    expect(await refusalOf(setActive(false))).toBe('CASH_HELD');
+    await addReceipt(5000);
+    expect(await readFacts()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
+    expect(await getRefusal(setActive(false))).toBe('CASH_HELD');
     expect(await setActive(true)).toEqual({ userId: yao.id, active: false });
     expect(auditOf('people.setActive').map(({ after }) => after)).toEqual([
       { active: false, cashHeld: 5000 },
     ]);
-    expect(await deskLine()).toMatchObject({ held: 5000, livreur: { active: false } });
+    expect(await readDeskLine()).toMatchObject({ held: 5000, livreur: { active: false } });
   });
 
   it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
-    await receipt(5000);
-    await handover();
-    expect(await factsOf()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
+    await addReceipt(5000);
+    await addHandover();
+    expect(await readFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
     await aGap(300);
-    expect(await factsOf()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
+    expect(await readFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
   });
 
   it('asks for nothing more where nothing is owed', async () => {
-    await receipt(5000);
-    await world.as(ali).cash.count({ handoverId: await handover(), counted: 5000 });
+    await addReceipt(5000);
+    await world.as(ali).cash.count({ handoverId: await addHandover(), counted: 5000 });
     expect(await setActive()).toEqual({ userId: yao.id, active: false });
     expect((await world.as(ali).cash.desk()).livreurs).toEqual([]);
   });

@@ -84,7 +84,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const until = since + DAY;
   const entries = entriesOfDay(ctx.db).all({ since, until });
   const counts = countedOnDay(ctx.db).all({ since, until });
-  const amountOf = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
+  const sumAmount = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
     sumAmounts(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
@@ -105,8 +105,8 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   });
   return {
     day,
-    received: mapMethods((method) => amountOf('receipt', method)),
-    refunded: mapMethods((method) => amountOf('refund', method)),
+    received: mapMethods((method) => sumAmount('receipt', method)),
+    refunded: mapMethods((method) => sumAmount('refund', method)),
     handedIn: sumAmounts(counts, ({ counted }) => counted),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
       gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
+import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { recordOrderEvent } from '../acts/journal.ts';
 
 /** Random days of two livreurs and three of the desk, with acts that are sent twice, late, offline and at once. */
-const DAYS = size('CUSTODY_DAYS', { usual: 50, whole: 1000 });
+const DAYS = readSize('CUSTODY_DAYS', { usual: 50, whole: 1000 });
 
 const START = Date.UTC(2026, 10, 20, 9);
 
@@ -97,7 +97,7 @@ function anOrderToPay(livreurOf: UserRow, grandTotal: number): string {
   return id;
 }
 
-const idsOf = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
+const readIds = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
 const pick = <T>(all: T[], nth: number) => all[nth % Math.max(1, all.length)];
 
 async function send(
@@ -130,14 +130,14 @@ async function perform(team: Team, one: Act): Promise<void> {
       return;
     case 'reverse': {
       const entryId = Number(
-        pick(idsOf('select sequence from money_entries order by sequence'), one.nth) ?? 0,
+        pick(readIds('select sequence from money_entries order by sequence'), one.nth) ?? 0,
       );
       const who = team.desk[one.desk] as UserRow;
       await attempt(world.as(who).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
       return;
     }
     case 'count': {
-      const handoverId = pick(idsOf('select id from cash_handovers order by at, id'), one.nth);
+      const handoverId = pick(readIds('select id from cash_handovers order by at, id'), one.nth);
       if (!handoverId) return;
       const expected = Number(
         world.store.sqlite
@@ -154,7 +154,7 @@ async function perform(team: Team, one: Act): Promise<void> {
       return;
     }
     case 'settle': {
-      const gapId = pick(idsOf('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
+      const gapId = pick(readIds('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
       if (!gapId) return;
       await Promise.all(
         one.desks.map((who) =>
@@ -168,7 +168,7 @@ async function perform(team: Team, one: Act): Promise<void> {
       return;
     }
     case 'payAtTill': {
-      const orderId = pick(idsOf('select id from orders order by created_at, id'), one.nth);
+      const orderId = pick(readIds('select id from orders order by created_at, id'), one.nth);
       if (orderId)
         await attempt(
           world.as(team.desk[one.desk] as UserRow).dispatch.markPaid({ orderId, method: 'wave' }),
@@ -176,7 +176,7 @@ async function perform(team: Team, one: Act): Promise<void> {
       return;
     }
     case 'refund': {
-      const orderId = pick(idsOf('select id from orders order by created_at, id'), one.nth);
+      const orderId = pick(readIds('select id from orders order by created_at, id'), one.nth);
       const input = {
         orderId: orderId ?? '',
         amount: one.amount,
@@ -194,7 +194,7 @@ async function perform(team: Team, one: Act): Promise<void> {
 
 /** What the screens say, against the tables. */
 async function expectShown(team: Team): Promise<void> {
-  const numberOf = (sql: string, ...values: string[]) =>
+  const readNumber = (sql: string, ...values: string[]) =>
     Number(
       world.store.sqlite
         .prepare(sql)
@@ -205,11 +205,11 @@ async function expectShown(team: Team): Promise<void> {
   const { livreurs } = await world.as(admin).cash.desk();
   for (const { id } of team.livreurs) {
     const { held } = await world.as({ id }).cash.mine();
-    const received = numberOf(
+    const received = readNumber(
       "select coalesce(sum(iif(kind = 'receipt', amount, -amount)), 0) from money_entries where holder_id = ?",
       id,
     );
-    const handedIn = numberOf(
+    const handedIn = readNumber(
       'select coalesce(sum(expected), 0) from cash_handovers where livreur_id = ?',
       id,
     );
@@ -226,8 +226,8 @@ async function expectShown(team: Team): Promise<void> {
     if (formatIsoDay(at) === formatIsoDay(world.clock.now()))
       expect(day.held).toBe(livreurs.reduce((sum, { held }) => sum + held, 0));
   }
-  expect(paid).toBe(numberOf('select coalesce(sum(amount_paid), 0) from orders'));
-  expect(handedIn).toBe(numberOf('select coalesce(sum(counted), 0) from cash_handovers'));
+  expect(paid).toBe(readNumber('select coalesce(sum(amount_paid), 0) from orders'));
+  expect(handedIn).toBe(readNumber('select coalesce(sum(counted), 0) from cash_handovers'));
 }
 
 const EVENING: Act[] = [
@@ -263,9 +263,12 @@ it(`${DAYS} days: what a livreur received is held, on its way, counted or a gap 
         for (const one of [...day, ...evening]) {
           await perform(team, one);
           acts++;
-          expect([...brokenCustody(world.store.sqlite), ...unjournaledCash(world.store.sqlite)]).toEqual([]);
+          expect([
+            ...findCustodyFaults(world.store.sqlite),
+            ...findUnjournaledCash(world.store.sqlite),
+          ]).toEqual([]);
         }
-        for (const state of idsOf(STATES)) states.add(state);
+        for (const state of readIds(STATES)) states.add(state);
         await expectShown(team);
       } finally {
         world.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
+import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /* Of ten times as long a trade of the same livreurs, the till reads no more. Counted are pages, never a time. */
 
@@ -22,24 +22,24 @@ afterAll(() => {
 
 type Input = { day: string } | undefined;
 
-const pagesOf = ({ world, livreur, superadmin }: Trade, path: string, input: Input) =>
-  pagesRead(world.browser(path === 'cash.mine' ? livreur : superadmin), path, input);
+const countPages = ({ world, livreur, superadmin }: Trade, path: string, input: Input) =>
+  countPagesRead(world.browser(path === 'cash.mine' ? livreur : superadmin), path, input);
 
 /** A day has ten times as many entries, some pages more; a walk over the year's reads a hundred more. */
-async function walks(path: string, input?: Input): Promise<string[]> {
-  const [small, large] = [await pagesOf(few, path, input), await pagesOf(many, path, input)];
+async function compareWalks(path: string, input?: Input): Promise<string[]> {
+  const [small, large] = [await countPages(few, path, input), await countPages(many, path, input)];
   return large > small * 1.5 + 60 ? [`${path} ${input?.day ?? ''}: ${small} → ${large} pages`] : [];
 }
 
 it('the till reads what is in hand and what is open, and a day its own entries', async () => {
   const now = few.world.clock.now();
-  for (const path of ['cash.desk', 'cash.mine']) expect(await walks(path)).toEqual([]);
+  for (const path of ['cash.desk', 'cash.mine']) expect(await compareWalks(path)).toEqual([]);
   for (const ago of [0, 1, 30, 200, 360])
-    expect(await walks('cash.day', { day: formatIsoDay(now - ago * DAY) })).toEqual([]);
+    expect(await compareWalks('cash.day', { day: formatIsoDay(now - ago * DAY) })).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX money_entries_day');
   const day = formatIsoDay(few.world.clock.now() - 30 * DAY);
-  expect(await walks('cash.day', { day })).toHaveLength(1);
+  expect(await compareWalks('cash.day', { day })).toHaveLength(1);
 });

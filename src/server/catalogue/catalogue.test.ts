@@ -60,19 +60,19 @@ describe('the catalogue', () => {
     };
     const arrange = (...names: string[]) =>
       boss.catalogue.reorder({ ids: names.map((name) => ids[name] ?? '') });
-    const namesManaged = async () => (await boss.catalogue.all()).map((p) => p.name);
+    const listNames = async () => (await boss.catalogue.all()).map((p) => p.name);
     for (const name of ['Boubou', 'Chemise', 'Veste']) await add(name);
     await arrange('Veste', 'Boubou', 'Chemise');
     expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise']);
-    expect(await namesManaged()).toEqual(['Veste', 'Boubou', 'Chemise']);
+    expect(await listNames()).toEqual(['Veste', 'Boubou', 'Chemise']);
     await add('Abaya');
     await add('Robe');
-    expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Veste', 'Boubou', 'Chemise']);
+    expect(await listNames()).toEqual(['Robe', 'Abaya', 'Veste', 'Boubou', 'Chemise']);
     expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya', 'Robe']);
     await arrange('Boubou', 'Veste', 'Chemise');
-    expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Boubou', 'Veste', 'Chemise']);
+    expect(await listNames()).toEqual(['Robe', 'Abaya', 'Boubou', 'Veste', 'Chemise']);
     await arrange('Boubou', 'Abaya');
-    expect(await namesManaged()).toEqual(['Robe', 'Boubou', 'Abaya', 'Veste', 'Chemise']);
+    expect(await listNames()).toEqual(['Robe', 'Boubou', 'Abaya', 'Veste', 'Chemise']);
     expect(await listShownNames()).toEqual(['Boubou', 'Abaya', 'Veste', 'Chemise', 'Robe']);
     await expect(boss.catalogue.reorder({ ids: [world.deps.id()] })).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
@@ -144,14 +144,16 @@ describe('the catalogue', () => {
   });
 
   it('refuses what is no garment, and a picture that is not kept', async () => {
-    const refused = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
-    await expect(refused({ name: ' ' })).rejects.toThrow();
-    await expect(refused({ services: [] })).rejects.toThrow();
-    await expect(refused({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
-    await expect(refused({ services: [{ name: 'Lavage', price: 1.5 }] })).rejects.toThrow();
-    await expect(refused({ services: [...washing, { name: 'LAVAGE', price: 1 }] })).rejects.toThrow();
-    await expect(refused({ imageUrl: `/uploads/${'0'.repeat(64)}.webp` })).rejects.toThrow('IMAGE_REFUSED');
-    await expect(refused({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
+    const expectRefused = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
+    await expect(expectRefused({ name: ' ' })).rejects.toThrow();
+    await expect(expectRefused({ services: [] })).rejects.toThrow();
+    await expect(expectRefused({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
+    await expect(expectRefused({ services: [{ name: 'Lavage', price: 1.5 }] })).rejects.toThrow();
+    await expect(expectRefused({ services: [...washing, { name: 'LAVAGE', price: 1 }] })).rejects.toThrow();
+    await expect(expectRefused({ imageUrl: `/uploads/${'0'.repeat(64)}.webp` })).rejects.toThrow(
+      'IMAGE_REFUSED',
+    );
+    await expect(expectRefused({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
     const gone = { productId: world.deps.id() };
     await expect(boss.catalogue.update({ ...gone, ...aGarment() })).rejects.toThrow('PRODUCT_NOT_FOUND');
     await expect(boss.catalogue.remove(gone)).rejects.toThrow('PRODUCT_NOT_FOUND');
@@ -187,7 +189,7 @@ describe('the catalogue', () => {
 });
 
 describe('the public settings', () => {
-  const shownWith = async (settings: object) => {
+  const readOffered = async (settings: object) => {
     const other = await aWorld({ settings });
     const settingsShown = await other.visitor().catalogue.facts();
     other.close();
@@ -195,22 +197,22 @@ describe('the public settings', () => {
   };
 
   it('say whether one may pay by Wave, or why not', async () => {
-    expect(await shownWith({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
+    expect(await readOffered({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
       waveAvailable: true,
       waveReason: null,
     });
-    expect(await shownWith({ demo: true })).toMatchObject({
+    expect(await readOffered({ demo: true })).toMatchObject({
       waveAvailable: true,
       demo: true,
     });
-    expect(await shownWith({})).toMatchObject({
+    expect(await readOffered({})).toMatchObject({
       waveAvailable: false,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
     });
   });
 
   it('hold nothing else of the settings', async () => {
-    const shown = await shownWith({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
+    const shown = await readOffered({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
     expect(Object.keys(shown)).toEqual([
       'waveAvailable',
       'waveReason',

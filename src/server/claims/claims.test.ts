@@ -8,11 +8,11 @@ import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { readOwed } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { photoForm } from '#testing/exampleData.ts';
+import { aPhotoForm } from '#testing/exampleData.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { countClaims } from './claims.reads.ts';
 
 const folder = openScratchFolder();
@@ -40,7 +40,7 @@ function pass(ms: number): void {
 }
 
 /** Two shirts, paid and given back just now. */
-const delivered = (values: Parameters<typeof anOrder>[1] = {}) =>
+const addDeliveredOrder = (values: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(world, {
     ...{ clientId: awa.id, status: 'completed', linen: 'back', paymentState: 'paid' },
     ...{ completedAt: world.clock.now(), ...values },
@@ -49,17 +49,17 @@ const aClaim = (orderId: string, values: Partial<ClaimInput> = {}): ClaimInput =
   ...{ orderId, kind: 'tache', words: 'Une tache d’encre sur le col' },
   ...values,
 });
-const claimsIn = () => world.db.select().from(claims).all();
-const photo = async (caller = client) => (await caller.photos.upload(photoForm())).photo;
-const key = () => world.deps.id();
-const letters = () => world.mailbox.letters();
-const moneyFaults = () =>
+const readClaims = () => world.db.select().from(claims).all();
+const uploadPhoto = async (caller = client) => (await caller.photos.upload(aPhotoForm())).photo;
+const makeKey = () => world.deps.id();
+const readLetters = () => world.mailbox.letters();
+const findMoneyFaults = () =>
   listMoneyRules(world.store.sqlite).flatMap(([, sql]) => world.store.sqlite.prepare(sql).all());
 
 describe('a claim', () => {
   it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {
-    const orderId = delivered();
-    const pictures = [await photo(), await photo()];
+    const orderId = addDeliveredOrder();
+    const pictures = [await uploadPhoto(), await uploadPhoto()];
     const { claimId } = await client.orders.claim(
       aClaim(orderId, { kind: 'abime', position: 0, pieces: 2, photos: pictures }),
     );
@@ -81,59 +81,59 @@ describe('a claim', () => {
   });
 
   it('is answered by a letter that says when', async () => {
-    await client.orders.claim(aClaim(delivered()));
-    expect(letters().map(({ to, kind }) => [to, kind])).toEqual([[awa.email, 'order.claimReceived']]);
-    expect(letters()[0]?.text).toContain('«\u00a0Une tache d’encre sur le col\u00a0»');
+    await client.orders.claim(aClaim(addDeliveredOrder()));
+    expect(readLetters().map(({ to, kind }) => [to, kind])).toEqual([[awa.email, 'order.claimReceived']]);
+    expect(readLetters()[0]?.text).toContain('«\u00a0Une tache d’encre sur le col\u00a0»');
   });
 
   it('is made once when it is sent again within a minute, and anew with other words, line or person', async () => {
-    const orderId = delivered();
+    const orderId = addDeliveredOrder();
     const first = await client.orders.claim(aClaim(orderId));
     world.clock.advance(MINUTE - 1);
     expect(await client.orders.claim(aClaim(orderId))).toEqual(first);
-    expect([claimsIn().length, letters().length]).toEqual([1, 1]);
+    expect([readClaims().length, readLetters().length]).toEqual([1, 1]);
     await client.orders.claim(aClaim(orderId, { position: 0 }));
     await client.orders.claim(aClaim(orderId, { words: 'Une tache de vin' }));
     world.clock.advance(1);
     await desk.dispatch.claim(aClaim(orderId));
-    expect(claimsIn()).toHaveLength(4);
+    expect(readClaims()).toHaveLength(4);
     world.clock.advance(1);
     await client.orders.claim(aClaim(orderId));
-    expect(claimsIn()).toHaveLength(5);
+    expect(readClaims()).toHaveLength(5);
   });
 
   it('is made while the order lives and until 48 hours after its linen came back', async () => {
-    const orderId = delivered();
-    expect(await refusalOf(client.orders.claim(aClaim(delivered({ status: 'processing' }))))).toBe(
+    const orderId = addDeliveredOrder();
+    expect(await getRefusal(client.orders.claim(aClaim(addDeliveredOrder({ status: 'processing' }))))).toBe(
       'accepted',
     );
     pass(48 * HOUR);
-    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('accepted');
     pass(2 * MINUTE);
-    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('CLAIM_TOO_LATE');
-    expect(await refusalOf(desk.dispatch.claim(aClaim(orderId)))).toBe('accepted');
+    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('CLAIM_TOO_LATE');
+    expect(await getRefusal(desk.dispatch.claim(aClaim(orderId)))).toBe('accepted');
   });
 
   it('is made on a cancelled order until 48 hours after its linen was given back, and never if it had none', async () => {
-    const never = delivered({ status: 'cancelled', linen: 'client', completedAt: null });
-    expect(await refusalOf(client.orders.claim(aClaim(never)))).toBe('CLAIM_TOO_LATE');
-    const held = delivered({ status: 'cancelled', linen: 'held', completedAt: null, piecesHeld: 2 });
+    const never = addDeliveredOrder({ status: 'cancelled', linen: 'client', completedAt: null });
+    expect(await getRefusal(client.orders.claim(aClaim(never)))).toBe('CLAIM_TOO_LATE');
+    const held = addDeliveredOrder({ status: 'cancelled', linen: 'held', completedAt: null, piecesHeld: 2 });
     pass(72 * HOUR);
-    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('accepted');
+    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
     const road = world.livreur();
     await desk.dispatch.assign({ orderId: held, leg: 'return', livreurId: road.id, from: 'cancelled' });
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
     pass(47 * HOUR);
-    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('accepted');
+    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
     pass(2 * HOUR);
-    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('CLAIM_TOO_LATE');
+    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('CLAIM_TOO_LATE');
   });
 
   it('is of an order of one’s own, and of what is in it', async () => {
-    const orderId = delivered();
+    const orderId = addDeliveredOrder();
     const strangerTo = world.as(world.client());
-    expect(await refusalOf(strangerTo.orders.claim(aClaim(orderId)))).toBe('NOT_FOUND');
+    expect(await getRefusal(strangerTo.orders.claim(aClaim(orderId)))).toBe('NOT_FOUND');
     for (const wrong of [
       { position: 1 },
       { pieces: 3 },
@@ -143,40 +143,47 @@ describe('a claim', () => {
       { words: 'x'.repeat(1001) },
       { kind: 'vol' as never },
     ])
-      expect([wrong, await refusalOf(client.orders.claim(aClaim(orderId, wrong)))]).not.toContain('accepted');
-    expect(claimsIn()).toEqual([]);
+      expect([wrong, await getRefusal(client.orders.claim(aClaim(orderId, wrong)))]).not.toContain(
+        'accepted',
+      );
+    expect(readClaims()).toEqual([]);
   });
 
   it('has at most three photos of the person’s own, each used once', async () => {
-    const orderId = delivered();
-    const [one, two, three, four] = [await photo(), await photo(), await photo(), await photo()];
-    const others = await photo(world.as(world.client()));
+    const orderId = addDeliveredOrder();
+    const [one, two, three, four] = [
+      await uploadPhoto(),
+      await uploadPhoto(),
+      await uploadPhoto(),
+      await uploadPhoto(),
+    ];
+    const others = await uploadPhoto(world.as(world.client()));
     const send = (...pictures: string[]) =>
-      refusalOf(client.orders.claim(aClaim(orderId, { words: key(), photos: pictures })));
+      getRefusal(client.orders.claim(aClaim(orderId, { words: makeKey(), photos: pictures })));
     expect(await send(one, two, three, four)).toBe('BAD_REQUEST');
     expect(await send(one, others)).toBe('PHOTO_REFUSED');
     expect(await send(one, one)).toBe('PHOTO_REFUSED');
     expect(await send('../laveo.sqlite')).toBe('BAD_REQUEST');
-    expect([claimsIn(), letters()]).toEqual([[], []]);
+    expect([readClaims(), readLetters()]).toEqual([[], []]);
     expect(await send(one, two, three)).toBe('accepted');
     expect(await send(one)).toBe('PHOTO_REFUSED');
-    expect(claimsIn()).toHaveLength(1);
+    expect(readClaims()).toHaveLength(1);
   });
 
   it('waits with at most four others of its order', async () => {
-    const orderId = delivered();
+    const orderId = addDeliveredOrder();
     for (let i = 0; i < 5; i++) await client.orders.claim(aClaim(orderId, { words: `Tache ${i}` }));
-    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
-    expect(await refusalOf(desk.dispatch.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
+    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
+    expect(await getRefusal(desk.dispatch.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
     await desk.dispatch.answerClaim({
-      ...{ claimId: claimsIn()[0]?.id ?? '', answer: 'Relavée', outcome: 'answered' },
+      ...{ claimId: readClaims()[0]?.id ?? '', answer: 'Relavée', outcome: 'answered' },
     });
-    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('accepted');
   });
 
   it('of a client who calls is the desk’s act in the journal', async () => {
-    const orderId = delivered();
-    await desk.dispatch.claim(aClaim(orderId, { photos: [await photo(desk)] }));
+    const orderId = addDeliveredOrder();
+    await desk.dispatch.claim(aClaim(orderId, { photos: [await uploadPhoto(desk)] }));
     const acts = world.db.select().from(audit).all();
     expect(acts.at(-1)).toMatchObject({ act: 'dispatch.claim', subject: orderId });
     expect((await client.orders.get({ orderId })).claims).toHaveLength(1);
@@ -188,12 +195,12 @@ describe('an answer', () => {
   let orderId: string;
   let claimId: string;
   beforeEach(async () => {
-    orderId = delivered();
+    orderId = addDeliveredOrder();
     ({ claimId } = await client.orders.claim(aClaim(orderId, { kind: 'manquant', pieces: 2 })));
   });
   const answer = (caller: Caller, values: object = {}) =>
     caller.dispatch.answerClaim({ claimId, answer: 'Nous sommes désolés', outcome: 'accepted', ...values });
-  const refundOf = (amount: number, sent = key()) => ({ amount, method: 'wave', key: sent }) as const;
+  const refundOf = (amount: number, sent = makeKey()) => ({ amount, method: 'wave', key: sent }) as const;
 
   it('that accepts names the lost pieces and gives money back, in one letter', async () => {
     const order = await answer(desk, { refund: refundOf(1500) });
@@ -209,7 +216,7 @@ describe('an answer', () => {
       { kind: 'claimAnswered', detail: 'accepted' },
       { kind: 'refund', entry: { amount: 1500 } },
     ]);
-    const sent = letters().slice(1);
+    const sent = readLetters().slice(1);
     expect(sent.map(({ kind }) => kind)).toEqual(['order.claimAnswered']);
     expect(sent[0]?.text).toContain('Nous sommes désolés');
     expect(sent[0]?.text).toContain('Nous vous avons remboursé 1\u00a0500\u00a0FCFA par Wave');
@@ -230,9 +237,9 @@ describe('an answer', () => {
       ['Réglé, remboursement déduit', whole - 1500],
     ]);
     expect(readOwed(world.deps)).toEqual({ due: 0, credit: 0 });
-    expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
+    expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
     expect(world.db.select().from(moneyEntries).all()).toHaveLength(2);
-    expect(moneyFaults()).toEqual([]);
+    expect(findMoneyFaults()).toEqual([]);
   });
 
   it('gives back a second time, by another way, what was reversed: the order is paid all along', async () => {
@@ -241,22 +248,22 @@ describe('an answer', () => {
     const { grandTotal, ...reversed } = await desk.dispatch.reverse({ entryId, reason: 'Wave a échoué' });
     expect(reversed).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, credit: 0 });
     const again = { orderId, amount: 1200, method: 'espece', reason: 'En espèces' } as const;
-    expect(await refusalOf(desk.dispatch.refund({ ...again, claimId: key(), key: key() }))).toBe(
+    expect(await getRefusal(desk.dispatch.refund({ ...again, claimId: makeKey(), key: makeKey() }))).toBe(
       'INVALID_INPUT',
     );
     const open = (await client.orders.claim(aClaim(orderId))).claimId;
-    expect(await refusalOf(desk.dispatch.refund({ ...again, claimId: open, key: key() }))).toBe(
+    expect(await getRefusal(desk.dispatch.refund({ ...again, claimId: open, key: makeKey() }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await desk.dispatch.refund({ ...again, claimId, key: key() })).toMatchObject({
+    expect(await desk.dispatch.refund({ ...again, claimId, key: makeKey() })).toMatchObject({
       ...{ paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 },
     });
-    expect(moneyFaults()).toEqual([]);
+    expect(findMoneyFaults()).toEqual([]);
   });
 
   it('leaves what a part still owes, and what the client says of it', async () => {
-    const partId = delivered({ paymentState: 'due', paymentMethod: 'wave' });
-    await desk.dispatch.markPaid({ orderId: partId, method: 'wave', amount: 2000, key: key() });
+    const partId = addDeliveredOrder({ paymentState: 'due', paymentMethod: 'wave' });
+    await desk.dispatch.markPaid({ orderId: partId, method: 'wave', amount: 2000, key: makeKey() });
     await client.orders.declarePaid({ orderId: partId });
     const before = await client.orders.get({ orderId: partId });
     const claimed = await client.orders.claim(aClaim(partId));
@@ -267,7 +274,7 @@ describe('an answer', () => {
     });
     await desk.dispatch.markPaid({ orderId: partId, method: 'wave' });
     expect(await client.orders.get({ orderId: partId })).toMatchObject({ paymentState: 'paid', credit: 0 });
-    expect(moneyFaults()).toEqual([]);
+    expect(findMoneyFaults()).toEqual([]);
   });
 
   it('loses no piece of a claim about something else, nor when it does not accept', async () => {
@@ -280,7 +287,7 @@ describe('an answer', () => {
     });
     expect(all.map(({ lost }) => lost)).toEqual([0, 0]);
     for (const wrong of [{ lost: 1 }, { refund: refundOf(100) }])
-      expect(await refusalOf(answer(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
+      expect(await getRefusal(answer(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
   });
 
   it('names the pieces that the desk says', async () => {
@@ -290,13 +297,13 @@ describe('an answer', () => {
   it('is written once: the same again changes nothing, and another’s or another one is refused', async () => {
     const refund = refundOf(1500);
     await answer(desk, { refund });
-    const written = () => [
-      claimsIn(),
+    const readWritten = () => [
+      readClaims(),
       world.db.select().from(moneyEntries).all(),
       world.db.select().from(orderEvents).all(),
-      letters(),
+      readLetters(),
     ];
-    const before = written();
+    const before = readWritten();
     expect((await answer(desk, { refund })).claims).toMatchObject([{ state: 'accepted' }]);
     for (const [caller, values] of [
       [colleague, { refund }],
@@ -305,8 +312,8 @@ describe('an answer', () => {
       [desk, { refund: refundOf(1500) }],
       [desk, { refund, lost: 1 }],
     ] as const)
-      expect(await refusalOf(answer(caller, values))).toBe('CLAIM_ANSWERED');
-    expect(written()).toEqual(before);
+      expect(await getRefusal(answer(caller, values))).toBe('CLAIM_ANSWERED');
+    expect(readWritten()).toEqual(before);
   });
 
   it('is refused whole with its refund: above what was paid, above the setting, with another’s key', async () => {
@@ -315,34 +322,34 @@ describe('an answer', () => {
     const { version } = await boss.house.all();
     await boss.house.update({ changes: { refundLimit: 1000 }, seen: version });
     const used = refundOf(500);
-    await desk.dispatch.refund({ ...used, orderId: delivered(), reason: 'Col abîmé' });
+    await desk.dispatch.refund({ ...used, orderId: addDeliveredOrder(), reason: 'Col abîmé' });
     for (const [refund, code] of [
       [refundOf(grandTotal + 1), 'ABOVE_PAID'],
       [refundOf(1001), 'REFUND_LIMIT'],
       [used, 'KEY_REUSED'],
     ] as const)
-      expect(await refusalOf(answer(desk, { refund }))).toBe(code);
-    expect(claimsIn()).toMatchObject([{ state: 'open', answer: null, lost: 0 }]);
-    expect(letters().filter(({ kind }) => kind === 'order.claimAnswered')).toEqual([]);
-    expect(await refusalOf(answer(desk, { refund: refundOf(1000) }))).toBe('accepted');
+      expect(await getRefusal(answer(desk, { refund }))).toBe(code);
+    expect(readClaims()).toMatchObject([{ state: 'open', answer: null, lost: 0 }]);
+    expect(readLetters().filter(({ kind }) => kind === 'order.claimAnswered')).toEqual([]);
+    expect(await getRefusal(answer(desk, { refund: refundOf(1000) }))).toBe('accepted');
   });
 
   it('is for a claim that exists', async () => {
-    expect(await refusalOf(answer(desk, { claimId: key() }))).toBe('NOT_FOUND');
-    expect(await refusalOf(answer(client))).toBe('FORBIDDEN');
+    expect(await getRefusal(answer(desk, { claimId: makeKey() }))).toBe('NOT_FOUND');
+    expect(await getRefusal(answer(client))).toBe('FORBIDDEN');
   });
 });
 
 describe('the desk’s list', () => {
   it('has open claims from the one that is due soonest, or all from the newest, page by page', async () => {
-    const orderId = delivered({ items: [aShirt(1500, 5)] });
+    const orderId = addDeliveredOrder({ items: [aShirt(1500, 5)] });
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) {
       pass(HOUR);
       ids.push((await client.orders.claim(aClaim(orderId, { words: `Tache ${i}`, position: 0 }))).claimId);
     }
     await desk.dispatch.answerClaim({ claimId: ids[1] ?? '', answer: 'Relavée', outcome: 'answered' });
-    const listed = async (state?: 'open' | 'all') => {
+    const listClaims = async (state?: 'open' | 'all') => {
       const all: string[] = [];
       let cursor: string | undefined;
       do {
@@ -356,9 +363,9 @@ describe('the desk’s list', () => {
       } while (cursor);
       return all;
     };
-    expect(await listed()).toEqual([ids[0], ids[2], ids[3]]);
-    expect(await listed('open')).toEqual(await listed());
-    expect(await listed('all')).toEqual(ids.toReversed());
+    expect(await listClaims()).toEqual([ids[0], ids[2], ids[3]]);
+    expect(await listClaims('open')).toEqual(await listClaims());
+    expect(await listClaims('all')).toEqual(ids.toReversed());
     const [first] = (await desk.dispatch.claims({})).items;
     expect(first).toMatchObject({
       ...{ orderId, status: 'completed', item: { name: 'Chemise', service: 'Lavage' } },
@@ -368,7 +375,7 @@ describe('the desk’s list', () => {
   });
 
   it('is counted for the navigation, with what is overdue', async () => {
-    const orderId = delivered();
+    const orderId = addDeliveredOrder();
     const { claimId } = await client.orders.claim(aClaim(orderId));
     pass(24 * HOUR);
     await client.orders.claim(aClaim(orderId));

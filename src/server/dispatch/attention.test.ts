@@ -13,10 +13,10 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-const board = async (attention: Attention, others = {}) =>
+const listBoard = async (attention: Attention, others = {}) =>
   (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);
 
-function event(orderId: string): number {
+function insertEvent(orderId: string): number {
   const at = world.clock.now();
   return world.db
     .insert(orderEvents)
@@ -26,7 +26,13 @@ function event(orderId: string): number {
 }
 
 function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
-  insertRows(world.db, visits, { orderId, sequence: event(orderId), leg, attempt: 1, reason: 'absent' });
+  insertRows(world.db, visits, {
+    orderId,
+    sequence: insertEvent(orderId),
+    leg,
+    attempt: 1,
+    reason: 'absent',
+  });
   touchOrders();
 }
 
@@ -73,15 +79,15 @@ function fill() {
 describe('the board narrowed to what asks for an act', () => {
   it.each(ATTENTIONS)('shows the orders that need it, and no other: %s', async (attention) => {
     const orders = fill();
-    expect(await board(attention)).toEqual([orders[attention]]);
+    expect(await listBoard(attention)).toEqual([orders[attention]]);
   });
 
   it.each(ATTENTIONS)('combines with the other filters and with a search: %s', async (attention) => {
     const orders = fill();
     const { status, client } = await desk.dispatch.order({ orderId: orders[attention] });
-    expect(await board(attention, { status, search: client.fullname })).toEqual([orders[attention]]);
-    expect(await board(attention, { status: 'assigned' })).toEqual([]);
-    expect(await board(attention, { search: 'zzz' })).toEqual([]);
+    expect(await listBoard(attention, { status, search: client.fullname })).toEqual([orders[attention]]);
+    expect(await listBoard(attention, { status: 'assigned' })).toEqual([]);
+    expect(await listBoard(attention, { search: 'zzz' })).toEqual([]);
   });
 
   it('goes on from page to page, an order with two claims once', async () => {
@@ -99,22 +105,22 @@ describe('the board narrowed to what asks for an act', () => {
 });
 
 describe('a card', () => {
-  const marksOf = async (orderId: string) =>
+  const readMarks = async (orderId: string) =>
     (await desk.dispatch.board({ form: 'card' })).items.find(({ id }) => id === orderId)?.marks;
 
   it('counts the failed visits of the leg that is next', async () => {
     const orders = fill();
     failVisit(orders.visit, 'pickup');
-    expect(await marksOf(orders.visit)).toEqual({ visits: 2 });
+    expect(await readMarks(orders.visit)).toEqual({ visits: 2 });
     failVisit(orders.count, 'pickup');
-    expect(await marksOf(orders.count)).toEqual({ count: 1 });
+    expect(await readMarks(orders.count)).toEqual({ count: 1 });
     failVisit(orders.count, 'delivery');
-    expect(await marksOf(orders.count)).toEqual({ count: 1, visits: 1 });
+    expect(await readMarks(orders.count)).toEqual({ count: 1, visits: 1 });
   });
 
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {
     const { id: orderId } = anOrder(world, { status: 'completed', linen: 'back' });
-    const sequence = event(orderId);
+    const sequence = insertEvent(orderId);
     const handover = {
       orderId,
       sequence,
@@ -124,10 +130,10 @@ describe('a card', () => {
       pieces: 2,
     } as const;
     world.db.insert(handovers).values(handover).run();
-    expect(await marksOf(orderId)).toEqual({ wrongCode: 1 });
+    expect(await readMarks(orderId)).toEqual({ wrongCode: 1 });
     world.db.update(handovers).set({ undoneBy: sequence }).run();
     touchOrders();
-    expect(await marksOf(orderId)).toEqual({});
+    expect(await readMarks(orderId)).toEqual({});
   });
 });
 

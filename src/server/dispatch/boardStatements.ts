@@ -15,11 +15,11 @@ import {
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
-  pageInRanges,
-  pageOfFound,
-  pageOfOpen,
+  selectFoundPage,
+  selectOpenPage,
+  selectPageInRanges,
 } from './orderRanges.ts';
-import { compareWithSearch, matchesByIndex, pageOfMatches, type SearchShape } from './orderSearch.ts';
+import { compareWithSearch, matchesByIndex, type SearchShape, selectMatchingPage } from './orderSearch.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 export const FILTERS = {
@@ -52,7 +52,7 @@ export interface Shape {
   search?: (SearchShape & { isFew: boolean }) | undefined;
 }
 
-const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
+const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 /** The unary plus keeps SQLite off the column's index: it would sort a person's whole past for one page. */
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
@@ -61,23 +61,23 @@ function selectPage(
   { filters, owed, attention, promise, age }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
-  if (isFoundFirst(attention)) return pageOfFound(attention, and(...filters.map(isCompared), rest));
-  if (promise) return pageOfOpen(and(...filters.map(isCompared), rest), age);
+  if (isFoundFirst(attention)) return selectFoundPage(attention, and(...filters.map(isCompared), rest));
+  if (promise) return selectOpenPage(and(...filters.map(isCompared), rest), age);
   // Few orders have a credit or ask for an act: an index holds them alone.
   if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const isOf = (person: Filter) => filters.includes(person);
-  const compared = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
+  const compareAll = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
   if (isOf('clientId')) {
-    const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(equals);
-    return and(...indexed, compared('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+    const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(compareFilter);
+    return and(...indexed, compareAll('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
   }
   if (isOf('livreurId'))
-    return pageInRanges(
-      sql`${equals('livreurId')} and ${BY_STATUS}`,
-      compared('paymentState', 'paymentMethod'),
+    return selectPageInRanges(
+      sql`${compareFilter('livreurId')} and ${BY_STATUS}`,
+      compareAll('paymentState', 'paymentMethod'),
     );
-  return pageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
+  return selectPageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
 }
 
 const PROMISE_TIMES = {
@@ -99,7 +99,7 @@ function prepareBoard(db: Db, shape: Shape) {
     shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
   );
   const page = search?.isFew
-    ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
+    ? selectMatchingPage(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
     : selectPage(shape, rest);
   const rows = selectRows(db, shape.form)
     .where(page)

@@ -13,18 +13,18 @@ const aPin = (number: number, more: Partial<Pin> = {}) => {
   };
   return { ...pin, ...projectPoint(pin) };
 };
-const pins = (count: number, more?: (number: number) => Partial<Pin>) =>
+const makePins = (count: number, more?: (number: number) => Partial<Pin>) =>
   Array.from({ length: count }, (_, number) => aPin(number, more?.(number)));
 const TOWN = { west: -4.2, south: 5.2, east: -3.8, north: 5.5 };
-const counted = ({ alone, clusters }: ReturnType<typeof arrange>) =>
+const countPins = ({ alone, clusters }: ReturnType<typeof arrange>) =>
   alone.length + clusters.reduce((sum, { count }) => sum + count, 0);
 
 describe('the pins of a map', () => {
   it('are each shown or counted once, at every zoom', () => {
-    const many = pins(3000, (number) => ({ isUrgent: number % 3 === 0 }));
+    const many = makePins(3000, (number) => ({ isUrgent: number % 3 === 0 }));
     for (let zoom = 0; zoom <= 22; zoom++) {
       const arranged = arrange(many, { bounds: TOWN, zoom });
-      expect(counted(arranged)).toBe(3000);
+      expect(countPins(arranged)).toBe(3000);
       const urgent = arranged.clusters.reduce((sum, cluster) => sum + cluster.urgent, 0);
       expect(urgent + arranged.alone.filter(({ isUrgent }) => isUrgent).length).toBe(1000);
     }
@@ -33,7 +33,7 @@ describe('the pins of a map', () => {
   it('are at most 150 and 200 clusters, however many there are', () => {
     for (let zoom = 0; zoom <= 22; zoom++) {
       const { alone, clusters } = arrange(
-        pins(20_000, (number) => ({ lng: -180 + (number % 360), lat: -80 + (number % 161) })),
+        makePins(20_000, (number) => ({ lng: -180 + (number % 360), lat: -80 + (number % 161) })),
         { zoom },
       );
       expect(alone.length).toBeLessThanOrEqual(150);
@@ -42,10 +42,10 @@ describe('the pins of a map', () => {
   });
 
   it('stand by themselves where they are urgent, the oldest first', () => {
-    const many = pins(2000, (number) => ({ isUrgent: number >= 1000, createdAt: 5000 - number }));
+    const many = makePins(2000, (number) => ({ isUrgent: number >= 1000, createdAt: 5000 - number }));
     const { alone } = arrange(many, { bounds: TOWN, zoom: 8 });
     expect(alone.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, i) => 1999 - i));
-    const few = pins(2000, (number) => ({ isUrgent: number % 100 === 0 }));
+    const few = makePins(2000, (number) => ({ isUrgent: number % 100 === 0 }));
     expect(arrange(few, { bounds: TOWN, zoom: 8 }).alone.filter(({ isUrgent }) => isUrgent)).toHaveLength(20);
   });
 
@@ -59,15 +59,17 @@ describe('the pins of a map', () => {
   });
 
   it('stand by themselves in a street, also two of one house', () => {
-    const house = pins(3, () => ({ lng: -4, lat: 5.3 }));
+    const house = makePins(3, () => ({ lng: -4, lat: 5.3 }));
     expect(arrange(house, { zoom: 16 }).clusters).toHaveLength(1);
     expect(arrange(house, { zoom: 17 })).toMatchObject({ alone: [{}, {}, {}], clusters: [] });
   });
 
   it('are those within the bounds', () => {
     const bounds = { west: -4.05, south: 5.3, east: -4, north: 5.4 };
-    const inside = pins(1000).filter(({ lng, lat }) => lng >= -4.05 && lng <= -4 && lat >= 5.3 && lat <= 5.4);
+    const inside = makePins(1000).filter(
+      ({ lng, lat }) => lng >= -4.05 && lng <= -4 && lat >= 5.3 && lat <= 5.4,
+    );
     expect(inside.length).toBeGreaterThan(50);
-    expect(counted(arrange(pins(1000), { bounds, zoom: 13 }))).toBe(inside.length);
+    expect(countPins(arrange(makePins(1000), { bounds, zoom: 13 }))).toBe(inside.length);
   });
 });

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const anOrder = async (of = awa) => (await world.as(of).orders.place(world.aCart())).id;
-const idsOf = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);
+const listIds = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);
 
 describe('assigning a livreur', () => {
   it('nudges the desk, the client, the old livreur and the new one', async () => {
@@ -38,7 +38,7 @@ describe('assigning a livreur', () => {
       ['admin', `client:${awa.id}`, `livreur:${ali.id}`, `livreur:${yao.id}`].sort(),
     );
     expect((await world.as(yao).missions.active()).items).toEqual([]);
-    expect(idsOf(await world.as(ali).missions.active())).toEqual([orderId]);
+    expect(listIds(await world.as(ali).missions.active())).toEqual([orderId]);
     expect((await desk.dispatch.events({ orderId })).map((e) => [e.kind, e.detail, e.actorName])).toEqual([
       ['created', null, 'Awa Koné'],
       ['assigned', 'Yao Kouassi', 'Marie Bamba'],
@@ -49,13 +49,13 @@ describe('assigning a livreur', () => {
   it('writes to the client when another livreur replaces the one a letter named', async () => {
     const ali = world.livreur('Ali Touré');
     const orderId = await anOrder();
-    const replacementLetters = () =>
+    const listReplacementLetters = () =>
       world.mailbox.letters().filter(({ kind }) => kind.startsWith('order.another'));
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(replacementLetters().map(({ to }) => to)).toEqual([awa.email]);
-    expect(replacementLetters()[0]?.text).toContain(
+    expect(listReplacementLetters().map(({ to }) => to)).toEqual([awa.email]);
+    expect(listReplacementLetters()[0]?.text).toContain(
       `Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`,
     );
 
@@ -64,24 +64,26 @@ describe('assigning a livreur', () => {
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(replacementLetters()).toHaveLength(1);
+    expect(listReplacementLetters()).toHaveLength(1);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
-    expect(replacementLetters()).toHaveLength(2);
-    expect(replacementLetters().map(({ text }) => text)).toContainEqual(
+    expect(listReplacementLetters()).toHaveLength(2);
+    expect(listReplacementLetters().map(({ text }) => text)).toContainEqual(
       expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
     );
 
     updateRow(world.db, users, awa.id, { orderLetters: false });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(replacementLetters()).toHaveLength(2);
+    expect(listReplacementLetters()).toHaveLength(2);
   });
 
   it('refuses a leg that does not exist, and one that is not the order’s next', async () => {
     const orderId = await anOrder();
     const unknown = { orderId, leg: 'retour' as 'delivery', livreurId: yao.id, from: 'pending' as const };
     await expect(desk.dispatch.assign(unknown)).rejects.toThrow("Type d'assignation inconnu.");
-    expect(await refusalOf(desk.dispatch.assign({ ...unknown, leg: 'delivery' }))).toBe('TRANSITION_REFUSED');
+    expect(await getRefusal(desk.dispatch.assign({ ...unknown, leg: 'delivery' }))).toBe(
+      'TRANSITION_REFUSED',
+    );
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ status: 'pending', livreurId: null });
   });
 
@@ -90,7 +92,7 @@ describe('assigning a livreur', () => {
     updateRow(world.db, users, yao.id, { active: false });
     for (const livreurId of [yao.id, awa.id, world.deps.id()]) {
       expect(
-        await refusalOf(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' })),
+        await getRefusal(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' })),
       ).toBe('LIVREUR_UNAVAILABLE');
     }
     expect((await desk.dispatch.order({ orderId })).status).toBe('pending');
@@ -99,14 +101,14 @@ describe('assigning a livreur', () => {
 
   it('reassigns only where a livreur is set and the order goes on; the same one twice changes nothing', async () => {
     const orderId = await anOrder();
-    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe(
+    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe(
       'TRANSITION_REFUSED',
     );
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id });
     expect(await desk.dispatch.events({ orderId })).toHaveLength(2);
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
+    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
       'TRANSITION_REFUSED',
     );
   });
@@ -117,7 +119,7 @@ describe('assigning a livreur', () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     const third = world.livreur();
-    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: third.id, from: yao.id }))).toBe(
+    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: third.id, from: yao.id }))).toBe(
       'ORDER_CHANGED',
     );
     expect((await desk.dispatch.order({ orderId })).livreurId).toBe(ali.id);
@@ -142,7 +144,7 @@ describe('the board', () => {
   it('finds the start of any word of a name, the phone, any part of the id; case and accents aside', async () => {
     const orderId = await anOrder();
     await anOrder(world.client('Koffi N’Guessan'));
-    const search = async (text: string) => idsOf(await desk.dispatch.board({ search: text }));
+    const search = async (text: string) => listIds(await desk.dispatch.board({ search: text }));
     for (const text of [
       'kone',
       'KONÉ',
@@ -170,8 +172,8 @@ describe('the board', () => {
     const second = await anOrder(world.client());
     await desk.dispatch.assign({ orderId: first, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.markPaid({ orderId: second });
-    expect(idsOf(await desk.dispatch.board({}))).toEqual([second, first]);
-    expect(idsOf(await desk.dispatch.board({ status: 'all', limit: 1 }))).toEqual([second]);
+    expect(listIds(await desk.dispatch.board({}))).toEqual([second, first]);
+    expect(listIds(await desk.dispatch.board({ status: 'all', limit: 1 }))).toEqual([second]);
     for (const narrowed of [
       { status: 'assigned' },
       { to: at },
@@ -179,10 +181,10 @@ describe('the board', () => {
       { clientId: awa.id },
       { paymentState: 'due' },
     ] as const) {
-      expect(idsOf(await desk.dispatch.board(narrowed))).toEqual([first]);
+      expect(listIds(await desk.dispatch.board(narrowed))).toEqual([first]);
     }
-    expect(idsOf(await desk.dispatch.board({ from: at }))).toEqual([second]);
-    expect(idsOf(await desk.dispatch.board({ paymentMethod: 'wave' }))).toEqual([]);
+    expect(listIds(await desk.dispatch.board({ from: at }))).toEqual([second]);
+    expect(listIds(await desk.dispatch.board({ paymentMethod: 'wave' }))).toEqual([]);
     expect((await desk.dispatch.counts()).counts).toMatchObject({ pending: 1, assigned: 1, completed: 0 });
   });
 
@@ -195,9 +197,9 @@ describe('the board', () => {
     const [assigned = '', first, second, third] = ids;
     await desk.dispatch.assign({ orderId: assigned, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     const columns = await desk.dispatch.board({ rowsByStatus: { pending: 2, assigned: 1, processing: 1 } });
-    expect(idsOf(columns)).toEqual([first, second, assigned]);
+    expect(listIds(columns)).toEqual([first, second, assigned]);
     expect(columns.nextCursor).toBeNull();
-    expect(idsOf(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual([
+    expect(listIds(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual([
       first,
       second,
       third,
@@ -227,10 +229,10 @@ describe('the board', () => {
     set(4, 'completed');
     set(5, 'completed');
     const first = await desk.dispatch.unassigned({ limit: 1 });
-    expect(idsOf(first)).toEqual([ids[0]]);
-    expect(idsOf(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
-    expect(idsOf(await desk.dispatch.inProgress({}))).toEqual([ids[3], ids[2]]);
-    expect(idsOf(await desk.dispatch.delivered({}))).toEqual([ids[5], ids[4]]);
+    expect(listIds(first)).toEqual([ids[0]]);
+    expect(listIds(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
+    expect(listIds(await desk.dispatch.inProgress({}))).toEqual([ids[3], ids[2]]);
+    expect(listIds(await desk.dispatch.delivered({}))).toEqual([ids[5], ids[4]]);
     expect((await desk.dispatch.map()).orders.map((o) => o.id).sort()).toEqual(
       [ids[0], ids[1], ids[2]].sort(),
     );
@@ -241,7 +243,7 @@ describe('deleting and paying', () => {
   it('deletes an order for good and keeps a summary in the audit', async () => {
     const orderId = await anOrder();
     await desk.dispatch.remove({ orderId });
-    expect(await refusalOf(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
     expect(await world.db.$count(orderLines)).toBe(0);
     const history = world.db.select().from(orderEvents).all();
     expect(history).toMatchObject([{ orderId, kind: 'removed', actorName: 'Marie Bamba', from: 'pending' }]);
@@ -255,7 +257,7 @@ describe('deleting and paying', () => {
     // Nobody can erase what stands there.
     expect(JSON.stringify(row?.before)).not.toContain('Awa');
     expect(world.nudges.at(-1)?.audience).toContain(`client:${awa.id}`);
-    expect(await refusalOf(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
   });
 
   it('T-O7: coming back from Wave declares at most; only the desk or a livreur’s cash pays', async () => {
@@ -272,7 +274,7 @@ describe('deleting and paying', () => {
         // It proves nothing: until the team has seen the money, the client may still pay.
         paymentLink,
       });
-    expect(await refusalOf(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
     const answers = await Promise.all([
@@ -294,17 +296,17 @@ describe('deleting and paying', () => {
   });
 
   it('tells the client of a cancelled order what becomes of the money sent', async () => {
-    const letterOf = (orderId: string) =>
+    const findLetter = (orderId: string) =>
       world.mailbox
         .letters()
         .find(({ kind, text }) => kind === 'order.cancelled' && text.includes(referenceOf(orderId)))?.text;
     const unpaid = await anOrder();
     await desk.dispatch.cancel({ orderId: unpaid, from: 'pending' });
-    expect(letterOf(unpaid)).not.toContain('rembourser');
+    expect(findLetter(unpaid)).not.toContain('rembourser');
     const sent = await anOrder();
     const { grandTotal } = await desk.dispatch.markPaid({ orderId: sent, method: 'wave' });
     await desk.dispatch.cancel({ orderId: sent, from: 'pending' });
-    expect(letterOf(sent)).toContain(
+    expect(findLetter(sent)).toContain(
       `Vous avez réglé ${formatFcfa(grandTotal)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0»`,
     );
   });
@@ -315,6 +317,8 @@ describe('deleting and paying', () => {
     for (const method of ['wave', 'espece', 'wave'] as const)
       expect(await client.orders.choosePayment({ orderId, method })).toMatchObject({ paymentMethod: method });
     world.db.update(orders).set({ status: 'completed' }).run();
-    expect(await refusalOf(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
+      'ORDER_CHANGED',
+    );
   });
 });

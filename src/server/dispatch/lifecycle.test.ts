@@ -5,9 +5,9 @@ import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle
 import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
-import { size } from '#testing/size.ts';
+import { readSize } from '#testing/size.ts';
 
 const world = openWorld();
 let awa: UserRow;
@@ -26,9 +26,9 @@ function put(status: OrderStatus): void {
   updateRow(world.db, orders, orderId, { status, livreurId, livreurName: livreurId && yao.fullname });
 }
 
-const statusNow = () => world.db.select().from(orders).where(eq(orders.id, orderId)).get()?.status;
-const eventsNow = () => world.db.select({ n: count() }).from(orderEvents).get()?.n ?? 0;
-const auditsNow = () => world.db.select({ n: count() }).from(audit).get()?.n ?? 0;
+const readStatus = () => world.db.select().from(orders).where(eq(orders.id, orderId)).get()?.status;
+const countEvents = () => world.db.select({ n: count() }).from(orderEvents).get()?.n ?? 0;
+const countAudits = () => world.db.select({ n: count() }).from(audit).get()?.n ?? 0;
 
 describe('T-O4: the whole table', () => {
   it('lets only the listed acts through, each with one event, for every pair of statuses and every actor', async () => {
@@ -65,8 +65,8 @@ describe('T-O4: the whole table', () => {
           }
           for (const [way, call] of ways) {
             put(from);
-            const [events, audits] = [eventsNow(), auditsNow()];
-            const answer = await refusalOf(call());
+            const [events, audits] = [countEvents(), countAudits()];
+            const answer = await getRefusal(call());
             const desk = role === 'admin' || role === 'superadmin';
             const listed =
               way === 'step'
@@ -88,13 +88,13 @@ describe('T-O4: the whole table', () => {
                         getAssignmentTarget(way === 'assign pickup' ? 'pickup' : 'delivery', from) === to;
             const good = listed
               ? answer === 'accepted' &&
-                statusNow() === to &&
-                eventsNow() === events + 1 &&
-                auditsNow() === audits + (desk ? 1 : 0)
+                readStatus() === to &&
+                countEvents() === events + 1 &&
+                countAudits() === audits + (desk ? 1 : 0)
               : answer !== 'accepted' &&
-                statusNow() === from &&
-                eventsNow() === events &&
-                auditsNow() === audits;
+                readStatus() === from &&
+                countEvents() === events &&
+                countAudits() === audits;
             if (!good) wrong.push(`${name} ${way} ${from} → ${to}: ${answer}`);
             tried++;
           }
@@ -122,7 +122,7 @@ describe('T-O4: the whole table', () => {
 });
 
 describe('T-O5: two at once', () => {
-  const ROUNDS = size('ROUNDS', { usual: 100, whole: 500 });
+  const ROUNDS = readSize('ROUNDS', { usual: 100, whole: 500 });
   const tally = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
 
   it('two admins assign: one wins', async () => {
@@ -130,10 +130,10 @@ describe('T-O5: two at once', () => {
     const livreurs = [yao, world.livreur(), world.livreur()];
     for (let round = 0; round < ROUNDS; round++) {
       put('pending');
-      const events = eventsNow();
+      const events = countEvents();
       const answers = await Promise.all(
         admins.map((admin, i) =>
-          refusalOf(
+          getRefusal(
             admin.dispatch.assign({
               orderId,
               leg: 'pickup',
@@ -145,7 +145,7 @@ describe('T-O5: two at once', () => {
       );
       expect(tally(answers)).toBe(1);
       expect(answers.filter((a) => a === 'ORDER_CHANGED')).toHaveLength(2);
-      expect(eventsNow()).toBe(events + 1);
+      expect(countEvents()).toBe(events + 1);
     }
     expect(world.mailbox.letters().filter((l) => l.kind === 'order.assigned')).toHaveLength(ROUNDS);
   });
@@ -155,15 +155,15 @@ describe('T-O5: two at once', () => {
     const yaos = world.as(yao);
     for (let round = 0; round < ROUNDS; round++) {
       put('pickup_en_route');
-      const events = eventsNow();
+      const events = countEvents();
       const answers = await Promise.all([
-        refusalOf(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
-        refusalOf(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
-        refusalOf(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
-        refusalOf(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
+        getRefusal(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        getRefusal(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        getRefusal(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
+        getRefusal(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
       ]);
       expect(tally(answers)).toBe(1);
-      expect(eventsNow()).toBe(events + 1);
+      expect(countEvents()).toBe(events + 1);
     }
   });
 
@@ -173,8 +173,8 @@ describe('T-O5: two at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       put('pending');
       const answers = await Promise.all([
-        refusalOf(client.orders.cancel({ orderId })),
-        refusalOf(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
+        getRefusal(client.orders.cancel({ orderId })),
+        getRefusal(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
       ]);
       expect(tally(answers)).toBe(1);
     }
@@ -187,7 +187,7 @@ describe('T-O5: two at once', () => {
       put('assigned');
       const answers = await Promise.all(
         admins.map((admin, i) =>
-          refusalOf(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),
+          getRefusal(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),
         ),
       );
       expect(answers.sort()).toEqual(['ORDER_CHANGED', 'accepted']);

@@ -71,33 +71,33 @@ describe.each(Object.entries(lists))('the list %s', (_, list) => {
 
 it('the columns of the board are cards too, cached apart from whole rows', async () => {
   fillLists();
-  const columns = (form?: 'card') => desk.dispatch.board({ rowsByStatus: { pending: 25 }, form });
-  expect((await columns()).items[0]?.items).toHaveLength(3);
-  expect((await columns('card')).items[0]?.items).toBeUndefined();
-  expect((await columns()).items[0]?.items).toHaveLength(3);
+  const readColumns = (form?: 'card') => desk.dispatch.board({ rowsByStatus: { pending: 25 }, form });
+  expect((await readColumns()).items[0]?.items).toHaveLength(3);
+  expect((await readColumns('card')).items[0]?.items).toBeUndefined();
+  expect((await readColumns()).items[0]?.items).toHaveLength(3);
 });
 
 describe('a list is narrowed', () => {
-  const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
+  const listIds = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
   /** Of each list one order of Awa's with Kouamé, late, and one of Serge's with nobody or Yao, not yet. */
-  function pairsOfOrders() {
+  function addPairs() {
     const [kouame, yao] = [world.livreur('Kouamé Ouattara'), world.livreur('Yao Brou')];
     const now = world.clock.now();
-    const pair = (status: 'pending' | 'processing' | 'completed') => {
-      const sent = (livreur: typeof yao) => (status === 'pending' ? {} : { livreurId: livreur.id });
+    const addPair = (status: 'pending' | 'processing' | 'completed') => {
+      const makeSent = (livreur: typeof yao) => (status === 'pending' ? {} : { livreurId: livreur.id });
       const common = { status, createdAt: now } as const;
       return [
         anOrder(world, {
           ...common,
-          ...sent(kouame),
+          ...makeSent(kouame),
           clientName: 'Awa Koné Adèle',
           folded: ' awa kone adele ',
           promisedAt: 1,
         }),
         anOrder(world, {
           ...common,
-          ...sent(yao),
+          ...makeSent(yao),
           createdAt: now + 1,
           clientName: 'Serge Dago',
           folded: ' serge dago ',
@@ -105,18 +105,18 @@ describe('a list is narrowed', () => {
         }),
       ].map(({ id }) => id);
     };
-    return { kouame, waiting: pair('pending'), moving: pair('processing'), done: pair('completed') };
+    return { kouame, waiting: addPair('pending'), moving: addPair('processing'), done: addPair('completed') };
   }
 
   it('by what is searched, in its own order', async () => {
-    const { waiting, moving, done } = pairsOfOrders();
+    const { waiting, moving, done } = addPairs();
     for (const [search, index] of [
       ['awa', 0],
       ['dago', 1],
     ] as const) {
-      expect(idsOf(await desk.dispatch.unassigned({ search }))).toEqual([waiting[index]]);
-      expect(idsOf(await desk.dispatch.inProgress({ search }))).toEqual([moving[index]]);
-      expect(idsOf(await desk.dispatch.delivered({ search }))).toEqual([done[index]]);
+      expect(listIds(await desk.dispatch.unassigned({ search }))).toEqual([waiting[index]]);
+      expect(listIds(await desk.dispatch.inProgress({ search }))).toEqual([moving[index]]);
+      expect(listIds(await desk.dispatch.delivered({ search }))).toEqual([done[index]]);
     }
     // What may be the beginning of an id is compared along the list, the rest is found by index.
     for (const search of ['ad', 'awa', 'awa kone']) {
@@ -126,39 +126,39 @@ describe('a list is narrowed', () => {
         createdAt: 1,
       }).id;
       const first = await desk.dispatch.unassigned({ search, limit: 1 });
-      expect(idsOf(first)).toEqual([again]);
+      expect(listIds(first)).toEqual([again]);
       const rest = await desk.dispatch.unassigned({ search, cursor: first.nextCursor ?? '' });
-      expect(idsOf(rest)[0]).toBe(waiting[0]);
+      expect(listIds(rest)[0]).toBe(waiting[0]);
       await desk.dispatch.remove({ orderId: again });
     }
   });
 
   it('by the livreur, and nobody else’s past is in what is under way', async () => {
-    const { kouame, moving, done } = pairsOfOrders();
+    const { kouame, moving, done } = addPairs();
     const livreurId = kouame.id;
-    expect(idsOf(await desk.dispatch.inProgress({ livreurId }))).toEqual([moving[0]]);
-    expect(idsOf(await desk.dispatch.delivered({ livreurId }))).toEqual([done[0]]);
-    expect(idsOf(await desk.dispatch.inProgress({ livreurId, search: 'serge' }))).toEqual([]);
-    expect(idsOf(await desk.dispatch.inProgress({ search: 'kouame' }))).toEqual([moving[0]]);
+    expect(listIds(await desk.dispatch.inProgress({ livreurId }))).toEqual([moving[0]]);
+    expect(listIds(await desk.dispatch.delivered({ livreurId }))).toEqual([done[0]]);
+    expect(listIds(await desk.dispatch.inProgress({ livreurId, search: 'serge' }))).toEqual([]);
+    expect(listIds(await desk.dispatch.inProgress({ search: 'kouame' }))).toEqual([moving[0]]);
   });
 
   it('by the promise', async () => {
-    const { waiting, moving, kouame } = pairsOfOrders();
-    expect(idsOf(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0]]);
-    expect(idsOf(await desk.dispatch.unassigned({ promise: 'tomorrow' }))).toEqual([waiting[1]]);
-    expect(idsOf(await desk.dispatch.inProgress({ promise: 'late' }))).toEqual([moving[0]]);
-    expect(idsOf(await desk.dispatch.inProgress({ promise: 'tomorrow' }))).toEqual([moving[1]]);
+    const { waiting, moving, kouame } = addPairs();
+    expect(listIds(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0]]);
+    expect(listIds(await desk.dispatch.unassigned({ promise: 'tomorrow' }))).toEqual([waiting[1]]);
+    expect(listIds(await desk.dispatch.inProgress({ promise: 'late' }))).toEqual([moving[0]]);
+    expect(listIds(await desk.dispatch.inProgress({ promise: 'tomorrow' }))).toEqual([moving[1]]);
     const ofBoth = { promise: 'tomorrow', livreurId: kouame.id } as const;
-    expect(idsOf(await desk.dispatch.inProgress(ofBoth))).toEqual([]);
+    expect(listIds(await desk.dispatch.inProgress(ofBoth))).toEqual([]);
     const later = anOrder(world, { promisedAt: 2, createdAt: world.clock.now() + 9 }).id;
-    expect(idsOf(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0], later]);
+    expect(listIds(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0], later]);
   });
 
   it('by nothing else', async () => {
     const livreurId = world.livreur().id;
-    const refused = (input: object) => expect(desk.dispatch.unassigned(input)).rejects.toThrow();
-    await refused({ livreurId });
-    await refused({ status: 'completed' });
+    const expectRefused = (input: object) => expect(desk.dispatch.unassigned(input)).rejects.toThrow();
+    await expectRefused({ livreurId });
+    await expectRefused({ status: 'completed' });
     await expect(desk.dispatch.delivered({ promise: 'late' } as object)).rejects.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { aReceipt } from '#testing/cash/entries.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder as orderOf } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
@@ -38,29 +38,29 @@ describe('the livreurs that the desk may assign', () => {
 });
 
 describe('what the desk reads of each livreur', () => {
-  const ofYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
+  const readYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
 
   it('is the load, the cash in hand and the next stop: on the road first, then the soonest promise', async () => {
-    expect(await ofYao()).toMatchObject({ openMissions: 0, nextStop: null, held: 0 });
+    expect(await readYao()).toMatchObject({ openMissions: 0, nextStop: null, held: 0 });
     const now = world.clock.now();
     const has = (status: OrderStatus, hours: number) =>
       orderOf(world, { status, livreurId: yao.id, promisedAt: now + hours * HOUR }).id;
     has('processing', 1);
     has('assigned', 5);
     const soonest = has('assigned_for_delivery', 3);
-    expect(await ofYao()).toMatchObject({
+    expect(await readYao()).toMatchObject({
       openMissions: 2,
       nextStop: { orderId: soonest, status: 'assigned_for_delivery', promisedAt: now + 3 * HOUR },
     });
     const onTheRoad = has('delivery_en_route', 9);
     await aReceipt(world, { livreurId: yao.id, amount: 4000 });
-    expect(await ofYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
+    expect(await readYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
   });
 
   it('counts the linen of cancelled orders that they bring back, apart from their missions', async () => {
     orderOf(world, { status: 'cancelled', linen: 'held', livreurId: yao.id, returningAt: world.clock.now() });
     orderOf(world, { status: 'cancelled', linen: 'held', livreurId: yao.id });
-    expect(await ofYao()).toMatchObject({ openMissions: 0, returns: 1 });
+    expect(await readYao()).toMatchObject({ openMissions: 0, returns: 1 });
   });
 });
 
@@ -68,14 +68,14 @@ describe('a search at the desk', () => {
   it('finds the orders of a livreur by their present name, in the lists and on the map', async () => {
     const own = orderOf(world, { status: 'assigned', livreurId: yao.id, lng: -3_990_000, lat: 5_360_000 });
     orderOf(world, { status: 'assigned', livreurId: world.livreur('Ali Touré').id });
-    const idsFound = async (search: string) =>
+    const searchIds = async (search: string) =>
       (await desk.dispatch.board({ search })).items.map(({ id }) => id);
     for (const typed of ['yao', 'KOUASSI y'])
-      expect([typed, await idsFound(typed)]).toEqual([typed, [own.id]]);
+      expect([typed, await searchIds(typed)]).toEqual([typed, [own.id]]);
     expect((await desk.dispatch.map({ search: 'kouassi' })).orders.map(({ id }) => id)).toEqual([own.id]);
-    expect(await idsFound('yao kone')).toEqual([]);
+    expect(await searchIds('yao kone')).toEqual([]);
     await world.as(yao).profile.update({ fullname: 'Brice Dago', phone: yao.phone, orderLetters: true });
-    expect([await idsFound('yao'), await idsFound('dago')]).toEqual([[], [own.id]]);
+    expect([await searchIds('yao'), await searchIds('dago')]).toEqual([[], [own.id]]);
     expect((await desk.dispatch.map({ search: 'dago' })).orders).toHaveLength(1);
   });
 });
@@ -107,12 +107,12 @@ describe('a livreur whose e-mail is not confirmed', () => {
   it('is assigned no order, at first or as a replacement', async () => {
     const orderId = await anOrder();
     const toHim = { orderId, livreurId: yao.id };
-    expect(await refusalOf(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
+    expect(await getRefusal(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
       'LIVREUR_UNAVAILABLE',
     );
     const ali = world.livreur('Ali Touré');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: ali.id, from: 'pending' });
-    expect(await refusalOf(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
+    expect(await getRefusal(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreurId: ali.id });
   });
 });

@@ -108,9 +108,11 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
-  const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
+  const measureDistance = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
   const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
-  return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));
+  return choices.sort((a, b) =>
+    measureDistance(a) === measureDistance(b) ? alike(a, b) : measureDistance(a) - measureDistance(b),
+  );
 }
 
 const livreur = prepareStatement((db, p) =>

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   desk = world.as(world.admin('Marie Bamba'));
 });
 
-const ordersOf = (count: number, status: OrderStatus, livreur?: UserRow) =>
+const addOrders = (count: number, status: OrderStatus, livreur?: UserRow) =>
   Array.from(
     { length: count },
     () =>
@@ -32,21 +32,21 @@ const ordersOf = (count: number, status: OrderStatus, livreur?: UserRow) =>
         ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname }),
       }).id,
   );
-const eventsOf = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: string[]) =>
+const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: string[]) =>
   world.db
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.kind, kind), inArray(orderEvents.orderId, ids)))
     .all();
 const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
-const activeOf = async (livreur: UserRow) =>
+const listActive = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
-const eachFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const listWithFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
 
 describe('reassigning many orders at once', () => {
   it('moves the seventeen that are as they were seen, and names the three that are not', async () => {
     const other = world.livreur('Koffi Aka');
-    const ids = ordersOf(20, 'assigned', yao);
+    const ids = addOrders(20, 'assigned', yao);
     const [movedBefore, cancelled, failed] = ids as [string, string, string];
     await desk.dispatch.reassign({ orderId: movedBefore, livreurId: other.id, from: yao.id });
     await desk.dispatch.cancel({ orderId: cancelled, from: 'assigned' });
@@ -55,7 +55,7 @@ describe('reassigning many orders at once', () => {
 
     const { results } = await desk.dispatch.reassignMany({
       livreurId: ali.id,
-      orders: eachFrom(ids, yao.id),
+      orders: listWithFrom(ids, yao.id),
     });
     expect(results.map(({ orderId }) => orderId)).toEqual(ids);
     expect(results.filter(({ code }) => code)).toEqual([
@@ -64,11 +64,11 @@ describe('reassigning many orders at once', () => {
       { orderId: failed, code: 'NOT_FOUND' },
     ]);
     const moved = ids.slice(3);
-    const events = eventsOf('reassigned', ids).filter(({ livreurId }) => livreurId === ali.id);
+    const events = readEvents('reassigned', ids).filter(({ livreurId }) => livreurId === ali.id);
     expect(events.map(({ orderId }) => orderId).sort()).toEqual(moved.toSorted());
     expect(auditOf('dispatch.reassignMany').map(({ subject }) => subject)).toEqual(moved);
-    expect(await activeOf(ali)).toEqual(moved.toSorted());
-    expect(await activeOf(yao)).toEqual([]);
+    expect(await listActive(ali)).toEqual(moved.toSorted());
+    expect(await listActive(yao)).toEqual([]);
     expect(world.nudges.map(({ orderId }) => orderId)).toEqual(moved);
     for (const { audience } of world.nudges)
       expect([...audience].sort()).toEqual(
@@ -77,35 +77,35 @@ describe('reassigning many orders at once', () => {
   });
 
   it('leaves alone what is with that livreur already', async () => {
-    const ids = ordersOf(2, 'assigned', yao);
-    const request = { livreurId: ali.id, orders: eachFrom(ids, yao.id) };
+    const ids = addOrders(2, 'assigned', yao);
+    const request = { livreurId: ali.id, orders: listWithFrom(ids, yao.id) };
     const answer = await desk.dispatch.reassignMany(request);
     expect(await desk.dispatch.reassignMany(request)).toEqual(answer);
-    expect(eventsOf('reassigned', ids)).toHaveLength(2);
+    expect(readEvents('reassigned', ids)).toHaveLength(2);
   });
 });
 
 describe('assigning many orders at once', () => {
   it('sends one livreur for each that is as it was seen', async () => {
-    const ids = ordersOf(3, 'pending');
+    const ids = addOrders(3, 'pending');
     const [taken] = ids as [string];
     await desk.dispatch.assign({ orderId: taken, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     const { results } = await desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: eachFrom(ids, 'pending' as const),
+      orders: listWithFrom(ids, 'pending' as const),
     });
     expect(results).toEqual([
       { orderId: taken, code: 'ORDER_CHANGED' },
       { orderId: ids[1] },
       { orderId: ids[2] },
     ]);
-    expect(await activeOf(ali)).toEqual(ids.slice(1).sort());
+    expect(await listActive(ali)).toEqual(ids.slice(1).sort());
     expect(auditOf('dispatch.assignMany').map(({ subject }) => subject)).toEqual(ids.slice(1));
   });
 
   it('sends one for deliveries of washed and of fetched linen, and for linen to give back', async () => {
-    const toDeliver = [...ordersOf(1, 'processing', yao), ...ordersOf(1, 'picked_up', yao)];
+    const toDeliver = [...addOrders(1, 'processing', yao), ...addOrders(1, 'picked_up', yao)];
     const [washed, fetched] = toDeliver as [string, string];
     const toReturn = [anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2 }).id];
     const to = { livreurId: ali.id };
@@ -120,39 +120,39 @@ describe('assigning many orders at once', () => {
     await desk.dispatch.assignMany({
       ...to,
       leg: 'return',
-      orders: eachFrom(toReturn, 'cancelled' as const),
+      orders: listWithFrom(toReturn, 'cancelled' as const),
     });
-    expect(await activeOf(ali)).toEqual([...toDeliver, ...toReturn].sort());
+    expect(await listActive(ali)).toEqual([...toDeliver, ...toReturn].sort());
     expect(auditOf('dispatch.assignMany')).toHaveLength(3);
   });
 
   it('is refused whole for a livreur who may not be sent', async () => {
     updateRow(world.db, users, ali.id, { active: false });
-    const ids = ordersOf(2, 'pending');
+    const ids = addOrders(2, 'pending');
     const to = { livreurId: ali.id };
     const assigning = desk.dispatch.assignMany({
       ...to,
       leg: 'pickup',
-      orders: eachFrom(ids, 'pending' as const),
+      orders: listWithFrom(ids, 'pending' as const),
     });
-    expect(await refusalOf(assigning)).toBe('LIVREUR_UNAVAILABLE');
-    const reassigning = desk.dispatch.reassignMany({ ...to, orders: eachFrom(ids, yao.id) });
-    expect(await refusalOf(reassigning)).toBe('LIVREUR_UNAVAILABLE');
-    expect(eventsOf('assigned', ids)).toEqual([]);
+    expect(await getRefusal(assigning)).toBe('LIVREUR_UNAVAILABLE');
+    const reassigning = desk.dispatch.reassignMany({ ...to, orders: listWithFrom(ids, yao.id) });
+    expect(await getRefusal(reassigning)).toBe('LIVREUR_UNAVAILABLE');
+    expect(readEvents('assigned', ids)).toEqual([]);
   });
 
   it('writes none of them, and nudges nobody, when one cannot be written', async () => {
-    const ids = ordersOf(3, 'pending');
+    const ids = addOrders(3, 'pending');
     world.store.sqlite.exec(
       `create temp trigger no_room before update on main.orders when old.id = '${ids[2]}' begin select raise(abort, 'no room'); end`,
     );
     const assigning = desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: eachFrom(ids, 'pending' as const),
+      orders: listWithFrom(ids, 'pending' as const),
     });
     await expect(assigning).rejects.toThrow('no room');
-    expect(eventsOf('assigned', ids)).toEqual([]);
+    expect(readEvents('assigned', ids)).toEqual([]);
     expect(world.nudges).toEqual([]);
     const statuses = world.db.select({ status: orders.status }).from(orders).all();
     expect(statuses.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
@@ -161,7 +161,7 @@ describe('assigning many orders at once', () => {
 
 describe('a request for many orders', () => {
   const requestOf = (ids: string[]) =>
-    refusalOf(desk.dispatch.reassignMany({ livreurId: ali.id, orders: eachFrom(ids, yao.id) }));
+    getRefusal(desk.dispatch.reassignMany({ livreurId: ali.id, orders: listWithFrom(ids, yao.id) }));
 
   it('has one at least and a hundred at most', async () => {
     const ids = Array.from({ length: 101 }, () => world.deps.id());
@@ -171,7 +171,7 @@ describe('a request for many orders', () => {
   });
 
   it('names each order once', async () => {
-    const [id] = ordersOf(1, 'assigned', yao) as [string];
+    const [id] = addOrders(1, 'assigned', yao) as [string];
     expect(await requestOf([id, id])).toBe('BAD_REQUEST');
   });
 });

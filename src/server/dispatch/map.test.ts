@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const onMap = (status: OrderStatus, more: Partial<Parameters<typeof anOrder>[1]> = {}) =>
   anOrder(world, { status, lng: -3_990_000, lat: 5_360_000, ...more });
-const shown = async () => (await desk.dispatch.map()).orders.map(({ id, status }) => `${id} ${status}`);
+const listShown = async () => (await desk.dispatch.map()).orders.map(({ id, status }) => `${id} ${status}`);
 
 describe('the map of the city', () => {
   it('shows every open order once, in at most 60 kB however many there are', async () => {
@@ -71,15 +71,15 @@ describe('the map of the city', () => {
     onMap('assigned', { paymentState: 'declared' });
     onMap('picked_up', { paymentState: 'paid', grandTotal: 1000, amountPaid: 1500 });
     onMap('pending', { clientName: 'Yao', folded: ' yao ' });
-    const total = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
+    const countTotal = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
       (await desk.dispatch.map(filters)).total;
-    expect(await total({ status: 'all' })).toBe(4);
-    expect(await total({ status: 'pending' })).toBe(2);
-    expect(await total({ paymentState: 'declared' })).toBe(1);
-    expect(await total({ paymentState: 'unpaid' })).toBe(3);
-    expect(await total({ paymentState: 'credit' })).toBe(1);
-    expect(await total({ search: 'yao' })).toBe(1);
-    expect(await total({ search: 'nobody' })).toBe(0);
+    expect(await countTotal({ status: 'all' })).toBe(4);
+    expect(await countTotal({ status: 'pending' })).toBe(2);
+    expect(await countTotal({ paymentState: 'declared' })).toBe(1);
+    expect(await countTotal({ paymentState: 'unpaid' })).toBe(3);
+    expect(await countTotal({ paymentState: 'credit' })).toBe(1);
+    expect(await countTotal({ search: 'yao' })).toBe(1);
+    expect(await countTotal({ search: 'nobody' })).toBe(0);
   });
 
   it('keeps to a promise, and to one livreur and their orders', async () => {
@@ -102,11 +102,11 @@ describe('the map of the city', () => {
   });
 
   it('follows every write at once, and nothing that is undone', async () => {
-    expect(await shown()).toEqual([]);
+    expect(await listShown()).toEqual([]);
     const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
-    expect(await shown()).toEqual([`${orderId} pending`]);
+    expect(await listShown()).toEqual([`${orderId} pending`]);
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
-    expect(await shown()).toEqual([`${orderId} assigned`]);
+    expect(await listShown()).toEqual([`${orderId} assigned`]);
     const write = (sql: string) => world.store.sqlite.prepare(sql).run();
     expect(() =>
       world.store.write(() => {
@@ -114,17 +114,17 @@ describe('the map of the city', () => {
         throw new Error('undone');
       }),
     ).toThrow('undone');
-    expect(await shown()).toEqual([`${orderId} assigned`]);
+    expect(await listShown()).toEqual([`${orderId} assigned`]);
     write(`update orders set lng_e6 = null`);
-    expect(await shown()).toEqual([]);
+    expect(await listShown()).toEqual([]);
     write(`update orders set lng_e6 = -4000000`);
     expect((await desk.dispatch.map()).orders[0]?.location.lng).toBe(-4);
     await desk.dispatch.remove({ orderId });
-    expect(await shown()).toEqual([]);
+    expect(await listShown()).toEqual([]);
   });
 
   it('follows thousands of writes between two looks', async () => {
-    await shown();
+    await listShown();
     for (let i = 0; i < 2100; i++) onMap('assigned');
     expect((await desk.dispatch.map()).total).toBe(2100);
     world.store.sqlite.prepare(`update orders set status = 'completed'`).run();

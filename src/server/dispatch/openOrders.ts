@@ -83,7 +83,7 @@ export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyM
   // What an open transaction has written may yet be undone.
   if (store.sqlite.inTransaction) return readAll(db);
   const cached = known.get(store.sqlite) ?? remember(store.sqlite);
-  const foreignVersion = getChanges(store.sqlite).foreignVersion();
+  const foreignVersion = getChanges(store.sqlite).readForeign();
   if (cached.written === null) cached.rows = readAll(db);
   else for (const id of cached.written) readAgain(db, cached.rows, id);
   if (cached.written !== null && cached.foreignVersion !== foreignVersion) readLater(cached);

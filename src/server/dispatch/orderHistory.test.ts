@@ -6,7 +6,7 @@ import { insertRows } from '#testing/rows.ts';
 
 const world = openWorld();
 
-const content = (pieces: number): OrderContent => ({
+const makeContent = (pieces: number): OrderContent => ({
   lines: [],
   address: 'Cocody',
   location: null,
@@ -21,7 +21,7 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
   const awa = world.client('Awa Koné');
   const { id: orderId } = await world.as(awa).orders.place(world.aCart());
   const at = world.clock.now();
-  const next = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
+  const insertNext = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
     world.db
       .insert(orderEvents)
       .values({ orderId, kind, actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
@@ -29,20 +29,20 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
       .get().sequence;
   const picked = { leg: 'pickup', how: 'bypass', reason: 'voisin', note: 'Mme Aké', pieces: 1 } as const;
   const counts = [{ position: 0, quantity: 1 }];
-  insertRows(world.db, handovers, { orderId, sequence: next('status'), ...picked, counts });
+  insertRows(world.db, handovers, { orderId, sequence: insertNext('status'), ...picked, counts });
   const visit = { leg: 'pickup', attempt: 1, reason: 'absent', note: 'Chien' } as const;
   insertRows(world.db, visits, {
     orderId,
-    sequence: next('visitFailed'),
+    sequence: insertNext('visitFailed'),
     ...visit,
     lng: -4_000_000,
     lat: 5_300_000,
   });
-  const change = { agreed: 'phone', before: content(2), after: content(3) } as const;
-  insertRows(world.db, orderChanges, { orderId, sequence: next('amended'), ...change });
+  const change = { agreed: 'phone', before: makeContent(2), after: makeContent(3) } as const;
+  insertRows(world.db, orderChanges, { orderId, sequence: insertNext('amended'), ...change });
   insertRows(world.db, countSettlements, {
     orderId,
-    sequence: next('countSettled'),
+    sequence: insertNext('countSettled'),
     lost: 1,
     reason: 'Perdu',
   });

@@ -79,20 +79,20 @@ export function isFoundFirst(attention: Attention | undefined): attention is key
 }
 
 /** The condition of one page, from the cursor on, of the few orders that another index finds. */
-export function pageOfFound(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
+export function selectFoundPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
   const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select distinct ${orders}.rowid from ${FOUND_FIRST[attention]} and ${page})`;
 }
 
 /** The same of the open orders, which are few, however old the house is. */
-export function pageOfOpen(rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
+export function selectOpenPage(rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
   const { isAfterCursor, order } = BY_AGE[from];
   const page = sql`${and(rest, isAfterCursor)} order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_BY_PROMISE} and ${page})`;
 }
 
 /** The condition of one page, from the cursor on, of the orders in the ranges. */
-export function pageInRanges(range: SQL, rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
+export function selectPageInRanges(range: SQL, rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
   const { isAfterCursor, order } = BY_AGE[from];
   const byAge = sql`order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;
   const ofRange = sql`select ${orders}.rowid from ${orders} where ${and(range, rest, isAfterCursor)} ${byAge}`;

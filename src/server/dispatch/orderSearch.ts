@@ -58,7 +58,7 @@ export function matchesByIndex(shape: SearchShape): SQL {
 }
 
 /** The condition of one page, from the cursor on, of the orders that were found. One may be found by two words. */
-export function pageOfMatches(
+export function selectMatchingPage(
   matches: SQL,
   rest: SQL | undefined,
   from: keyof typeof BY_AGE = 'newest',

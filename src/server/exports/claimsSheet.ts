@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
-import { orderNewestFirst } from '#db/select.ts';
+import { sortNewestFirst } from '#db/select.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
@@ -32,7 +32,7 @@ export const claimsSheet = createSheet(
           filterOrders(filters),
         ),
       )
-      .orderBy(...orderNewestFirst(claims))
+      .orderBy(...sortNewestFirst(claims))
       .all(),
   {
     'Reçue le': ({ claim }) => formatInstant(claim.createdAt),

@@ -122,29 +122,30 @@ describe('the files of the business', () => {
         createdAt: start + i * DAY,
       });
     }
-    const rows = async (query: Record<string, string>) => (await readFile('commandes', query)).length - 1;
-    expect(await rows({})).toBe(12);
-    expect(await rows({ status: 'all', search: '' })).toBe(12);
-    expect(await rows({ status: 'completed' })).toBe(4);
-    expect(await rows({ search: 'kone' })).toBe(6);
-    expect(await rows({ search: 'TRAORE ism' })).toBe(6);
-    expect(await rows({ livreurId: livreur.id })).toBe(3);
-    expect(await rows({ paymentState: 'paid' })).toBe(2);
-    expect(await rows({ paymentState: 'unpaid' })).toBe(10);
-    expect(await rows({ paymentState: 'credit' })).toBe(1);
-    expect(await rows({ from: String(start + 2 * DAY), to: String(start + 5 * DAY) })).toBe(3);
-    expect(await rows({ search: 'kone', status: 'completed' })).toBe(2);
+    const countRows = async (query: Record<string, string>) =>
+      (await readFile('commandes', query)).length - 1;
+    expect(await countRows({})).toBe(12);
+    expect(await countRows({ status: 'all', search: '' })).toBe(12);
+    expect(await countRows({ status: 'completed' })).toBe(4);
+    expect(await countRows({ search: 'kone' })).toBe(6);
+    expect(await countRows({ search: 'TRAORE ism' })).toBe(6);
+    expect(await countRows({ livreurId: livreur.id })).toBe(3);
+    expect(await countRows({ paymentState: 'paid' })).toBe(2);
+    expect(await countRows({ paymentState: 'unpaid' })).toBe(10);
+    expect(await countRows({ paymentState: 'credit' })).toBe(1);
+    expect(await countRows({ from: String(start + 2 * DAY), to: String(start + 5 * DAY) })).toBe(3);
+    expect(await countRows({ search: 'kone', status: 'completed' })).toBe(2);
   });
 
   it('hold the people that a search finds in their list', async () => {
     world.client('Awa Koné');
     const fatou = world.client('Fatou Diarra');
-    const names = async (search: string) =>
+    const listNames = async (search: string) =>
       (await readFile('clients', { search })).slice(1).map(([fullname]) => fullname);
-    expect(await names('kone')).toEqual(['Awa Koné']);
-    expect(await names(fatou.email)).toEqual(['Fatou Diarra']);
-    expect(await names(fatou.id.slice(9, 23))).toEqual(['Fatou Diarra']);
-    expect(await names('#!')).toEqual([]);
+    expect(await listNames('kone')).toEqual(['Awa Koné']);
+    expect(await listNames(fatou.email)).toEqual(['Fatou Diarra']);
+    expect(await listNames(fatou.id.slice(9, 23))).toEqual(['Fatou Diarra']);
+    expect(await listNames('#!')).toEqual([]);
   });
 
   it('span several readings without losing or repeating a row, equal instants included', {
@@ -160,7 +161,7 @@ describe('the files of the business', () => {
   });
 
   it('are for superadmins, for what exists, and for filters that are ones', async () => {
-    const refused = async (ctx: Promise<Ctx>, kind = 'commandes', query = {}) => {
+    const expectRefused = async (ctx: Promise<Ctx>, kind = 'commandes', query = {}) => {
       const known = await ctx;
       try {
         exportCsv(known, kind, query);
@@ -169,15 +170,17 @@ describe('the files of the business', () => {
         return error instanceof Error ? error.message : '';
       }
     };
-    expect(await refused(world.ctx())).toBe('NOT_SIGNED_IN');
-    expect(await refused(world.ctx(world.client()))).toBe('FORBIDDEN');
-    expect(await refused(world.ctx(world.livreur()))).toBe('FORBIDDEN');
-    expect(await refused(world.ctx(world.admin()))).toBe('FORBIDDEN');
-    expect(await refused(world.ctx(world.superadmin()), 'sessions')).toBe('NOT_FOUND');
-    expect(await refused(world.ctx(world.superadmin()), 'commandes', { status: 'paid' })).toBe(
+    expect(await expectRefused(world.ctx())).toBe('NOT_SIGNED_IN');
+    expect(await expectRefused(world.ctx(world.client()))).toBe('FORBIDDEN');
+    expect(await expectRefused(world.ctx(world.livreur()))).toBe('FORBIDDEN');
+    expect(await expectRefused(world.ctx(world.admin()))).toBe('FORBIDDEN');
+    expect(await expectRefused(world.ctx(world.superadmin()), 'sessions')).toBe('NOT_FOUND');
+    expect(await expectRefused(world.ctx(world.superadmin()), 'commandes', { status: 'paid' })).toBe(
       'INVALID_INPUT',
     );
-    expect(await refused(world.ctx(world.superadmin()), 'commandes', { columns: '*' })).toBe('INVALID_INPUT');
+    expect(await expectRefused(world.ctx(world.superadmin()), 'commandes', { columns: '*' })).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   it('leave the house one at a time, and leave a trace', async () => {

@@ -94,12 +94,14 @@ describe('Encaissements', () => {
       await aReceipt(world, { livreurId: (i % 2 ? moussa : yao).id, amount: 1000 + i });
       world.clock.advance(DAY);
     }
-    const amounts = async (query: Record<string, string>) =>
+    const listAmounts = async (query: Record<string, string>) =>
       (await readRows('encaissements', query)).map((row) => Number(row['Montant (FCFA)']));
-    expect(await amounts({ from: String(start + DAY), to: String(start + 3 * DAY) })).toEqual([1002, 1001]);
-    expect(await amounts({ livreurId: moussa.id })).toEqual([1005, 1003, 1001]);
-    expect(await amounts({ paymentMethod: 'wave' })).toEqual([]);
-    expect(await amounts({ status: 'picked_up', search: 'awa' })).toHaveLength(6);
+    expect(await listAmounts({ from: String(start + DAY), to: String(start + 3 * DAY) })).toEqual([
+      1002, 1001,
+    ]);
+    expect(await listAmounts({ livreurId: moussa.id })).toEqual([1005, 1003, 1001]);
+    expect(await listAmounts({ paymentMethod: 'wave' })).toEqual([]);
+    expect(await listAmounts({ status: 'picked_up', search: 'awa' })).toHaveLength(6);
   });
 
   it('span several readings without losing or repeating a line, equal instants included', async () => {

@@ -21,26 +21,26 @@ async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
 }
 
 it('an order says how many pieces were taken and given back, and how often a livreur stood at the door', async () => {
-  const pieces = async () => {
+  const readPieces = async () => {
     const row = await readFirstRow('commandes');
     return [row.Pièces, row['Pièces prises'], row['Pièces rendues'], row.Passages];
   };
   const orderId = await bringTo(crew, 'pickup_en_route');
   await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
-  expect(await pieces()).toEqual(['2', '', '', '1']);
+  expect(await readPieces()).toEqual(['2', '', '', '1']);
   const { yao, desk, livreur } = crew;
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   await livreur.missions.advance({ orderId, from: 'assigned' });
   const counts = [{ position: 0, quantity: 3 }];
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
   await livreur.missions.undo({ orderId, from: 'picked_up' });
-  expect(await pieces()).toEqual(['2', '', '', '1']);
+  expect(await readPieces()).toEqual(['2', '', '', '1']);
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
   await desk.dispatch.countIn({ orderId, counts: [{ position: 0, quantity: 2 }] });
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
   await livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
   await livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-  expect(await pieces()).toEqual(['2', '3', '2', '3']);
+  expect(await readPieces()).toEqual(['2', '3', '2', '3']);
 });
 
 it('a claim says what it is about, what was answered and what was lost', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
-import { orderNewestFirst } from '#db/select.ts';
+import { sortNewestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
@@ -21,7 +21,7 @@ export const clientsSheet = createSheet(
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
       .where(selectPeople(db, 'client', span, filters))
-      .orderBy(...orderNewestFirst(users))
+      .orderBy(...sortNewestFirst(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,
@@ -43,7 +43,7 @@ export const livreursSheet = createSheet(
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
       .where(selectPeople(db, 'livreur', span, filters))
-      .orderBy(...orderNewestFirst(users))
+      .orderBy(...sortNewestFirst(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,

@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
 import { serveWorld } from '#testing/http.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await aWorld();
 });
 
-const north = (km: number) => ({
+const moveNorth = (km: number) => ({
   lng: HOUSE_DEFAULTS.workshop.lng,
   lat: HOUSE_DEFAULTS.workshop.lat + (km / 6371) * (180 / Math.PI),
 });
@@ -30,18 +30,18 @@ describe('the settings of the house', () => {
   it('decide how far an order may be, for the next order', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(35.1) })))).toBe('TOO_FAR');
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: moveNorth(35.1) })))).toBe('TOO_FAR');
     await owner.house.update({ changes: { farthestKm: 36 }, seen: 0 });
-    const order = await awa.orders.place(world.aCart({ location: north(35.1) }));
+    const order = await awa.orders.place(world.aCart({ location: moveNorth(35.1) }));
     await owner.house.update({ changes: { farthestKm: 5 }, seen: 1 });
     expect((await awa.orders.get({ orderId: order.id })).grandTotal).toBe(order.grandTotal);
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(35.1) })))).toBe('TOO_FAR');
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: moveNorth(35.1) })))).toBe('TOO_FAR');
   });
 
   it('refuse a change of settings that were read before a colleague changed them', async () => {
     const [first, second] = [world.as(world.superadmin()), world.as(world.superadmin())];
     await first.house.update({ changes: { farthestKm: 20 }, seen: 0 });
-    expect(await refusalOf(second.house.update({ changes: { farthestKm: 30 }, seen: 0 }))).toBe(
+    expect(await getRefusal(second.house.update({ changes: { farthestKm: 30 }, seen: 0 }))).toBe(
       'HOUSE_CHANGED',
     );
     expect((await second.house.all()).settings.farthestKm).toBe(20);
@@ -67,7 +67,7 @@ describe('the settings of the house', () => {
     world.deps.signals.onPublicDataChanged(redrawn);
     const nudged = vi.spyOn(world.deps.live, 'publishHouse');
     await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
-    await refusalOf(owner.house.update({ changes: { feePerKm: 500 }, seen: 0 }));
+    await getRefusal(owner.house.update({ changes: { feePerKm: 500 }, seen: 0 }));
     expect([redrawn.mock.calls.length, nudged.mock.calls.length]).toEqual([1, 1]);
     expect((await world.visitor().house.public()).feePerKm).toBe(400);
     expect((await world.visitor().catalogue.facts()).feePerKm).toBe(400);
@@ -120,25 +120,28 @@ describe('an order that is placed', () => {
   it('takes the present price per kilometre, workshop and rounding, and keeps them', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    const place = () => awa.orders.place(world.aCart({ location: north(10) }));
-    const fees = async (id: string) => {
+    const place = () => awa.orders.place(world.aCart({ location: moveNorth(10) }));
+    const readFees = async (id: string) => {
       const [row] = world.db.select().from(orders).where(eq(orders.id, id)).all();
       const { transportFee, grandTotal } = await awa.orders.get({ orderId: id });
       return [row?.feePerKm, transportFee, grandTotal];
     };
     const first = await place();
-    expect(await fees(first.id)).toEqual([300, 6000, 9000]);
-    await owner.house.update({ changes: { feePerKm: 455, workshop: north(4), feeRounding: 100 }, seen: 0 });
+    expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
+    await owner.house.update({
+      changes: { feePerKm: 455, workshop: moveNorth(4), feeRounding: 100 },
+      seen: 0,
+    });
     const second = await place();
-    expect(await fees(first.id)).toEqual([300, 6000, 9000]);
-    expect(await fees(second.id)).toEqual([455, 5500, 8500]);
+    expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
+    expect(await readFees(second.id)).toEqual([455, 5500, 8500]);
   });
 
   it('is refused with the new total when its client saw another price per kilometre', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
     await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
-    const cart = world.aCart({ location: north(10), expectedTotal: 9000 });
+    const cart = world.aCart({ location: moveNorth(10), expectedTotal: 9000 });
     await expect(awa.orders.place(cart)).rejects.toMatchObject({
       cause: { code: 'PRICES_CHANGED', facts: { newTotal: 11_000 } },
     });
@@ -147,10 +150,10 @@ describe('an order that is placed', () => {
   it('is measured from the present workshop', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    const cart = () => world.aCart({ location: north(36) });
-    expect(await refusalOf(awa.orders.place(cart()))).toBe('TOO_FAR');
-    await owner.house.update({ changes: { workshop: north(2) }, seen: 0 });
-    expect((await awa.orders.place(cart())).status).toBe('pending');
+    const makeCart = () => world.aCart({ location: moveNorth(36) });
+    expect(await getRefusal(awa.orders.place(makeCart()))).toBe('TOO_FAR');
+    await owner.house.update({ changes: { workshop: moveNorth(2) }, seen: 0 });
+    expect((await awa.orders.place(makeCart())).status).toBe('pending');
   });
 });
 
@@ -158,15 +161,15 @@ describe('a refusal that a client cannot get past alone', () => {
   it('carries the team’s phone once it is set', async () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(world.client());
-    const factsOfRefusal = async () => {
-      const answer = await served.call('orders.place', world.aCart({ location: north(36) }), { cookie });
+    const readRefusalFacts = async () => {
+      const answer = await served.call('orders.place', world.aCart({ location: moveNorth(36) }), { cookie });
       const { error } = (await answer.json()) as { error: { data: { code: string; facts: object } } };
       expect(error.data.code).toBe('TOO_FAR');
       return error.data.facts;
     };
-    expect(await factsOfRefusal()).toEqual({});
+    expect(await readRefusalFacts()).toEqual({});
     await world.as(world.superadmin()).house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
-    expect(await factsOfRefusal()).toEqual({ teamPhone: '+2250701020304' });
+    expect(await readRefusalFacts()).toEqual({ teamPhone: '+2250701020304' });
     await served.close();
   });
 });
@@ -196,14 +199,14 @@ describe('the first steps of a fresh installation', () => {
       services: [{ name: 'Lavage', price: 900 }],
       hidden: true,
     });
-    expect(await refusalOf(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
+    expect(await getRefusal(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
     expect(await owner.catalogue.all()).toHaveLength(1);
   });
 
   it('fill the catalogue once, in the order of the demonstration, with a row in the journal', async () => {
     const owner = world.as(world.superadmin());
     await owner.catalogue.fill();
-    expect(await refusalOf(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
+    expect(await getRefusal(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
     const offered = await world.visitor().catalogue.list();
     expect(offered).toHaveLength(14);
     expect(offered[0]?.services.map(({ name }) => name)).toEqual(['Lavage', 'Repassage', 'Complet']);
@@ -213,7 +216,7 @@ describe('the first steps of a fresh installation', () => {
 
 type BadChange = [field: string, changes: Record<string, unknown>];
 
-const at = (day: number, from: string, to: string) => [{ day, from, to }];
+const makeHours = (day: number, from: string, to: string) => [{ day, from, to }];
 
 describe('a setting out of bounds is refused under its own name', () => {
   it.each<BadChange>([
@@ -226,12 +229,12 @@ describe('a setting out of bounds is refused under its own name', () => {
     ...['12', 'demain', '+22507'].map((teamPhone): BadChange => ['teamPhone', { teamPhone }]),
     ['teamWhatsapp', { teamWhatsapp: 'appelez-moi' }],
     ['hours', { hours: [] }],
-    ['hours', { hours: [...at(1, '08:00', '12:00'), ...at(1, '14:00', '18:00')] }],
-    ['hours.0.to', { hours: at(1, '18:00', '08:00') }],
-    ['hours.0.to', { hours: at(1, '08:00', '08:00') }],
-    ['hours.0.from', { hours: at(1, '8h', '18:00') }],
-    ['hours.0.to', { hours: at(1, '08:00', '24:00') }],
-    ['hours.0.day', { hours: at(8, '08:00', '18:00') }],
+    ['hours', { hours: [...makeHours(1, '08:00', '12:00'), ...makeHours(1, '14:00', '18:00')] }],
+    ['hours.0.to', { hours: makeHours(1, '18:00', '08:00') }],
+    ['hours.0.to', { hours: makeHours(1, '08:00', '08:00') }],
+    ['hours.0.from', { hours: makeHours(1, '8h', '18:00') }],
+    ['hours.0.to', { hours: makeHours(1, '08:00', '24:00') }],
+    ['hours.0.day', { hours: makeHours(8, '08:00', '18:00') }],
     ['slotMinutes', { slotMinutes: 14 }],
     ['slotPlaces', { slotPlaces: 0 }],
     ['slotDays', { slotDays: 0 }],
@@ -250,7 +253,7 @@ describe('a setting out of bounds is refused under its own name', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);
     // In a sentence of ours: zod's own are English.
     expect(error?.issues[0]?.message).not.toMatch(/Invalid|expected|Too/);
-    expect(await refusalOf(owner.house.update({ changes, seen: 0 }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(owner.house.update({ changes, seen: 0 }))).toBe('BAD_REQUEST');
     expect((await owner.house.all()).version).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
  * Null when the body is too large. An announced length is believed, because Node cuts at it, and the body is read when
  * somebody asks for it; a body of no announced length is read here, up to the first byte too many.
  */
-export async function boundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
+export async function readBoundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
   const { headers } = incoming;
   if (headers['transfer-encoding'] === undefined)
     return Number(headers['content-length'] ?? 0) > most ? null : () => readBytes(incoming);

@@ -38,7 +38,7 @@ it('gives every desk the same bytes of a list until an order changes', async () 
   const client = world.as(world.client());
   const desks = [world.as(world.admin()), world.as(world.superadmin())];
   await client.orders.place(world.aCart());
-  const bodies = () =>
+  const readBodies = () =>
     Promise.all(
       desks.map(async (desk) =>
         joinParts([
@@ -49,10 +49,10 @@ it('gives every desk the same bytes of a list until an order changes', async () 
         ]),
       ),
     );
-  const [first, second] = await bodies();
+  const [first, second] = await readBodies();
   expect(second).toBe(first);
   await client.orders.place(world.aCart());
-  const [third, fourth] = await bodies();
+  const [third, fourth] = await readBodies();
   expect(third).not.toBe(first);
   expect(fourth).toBe(third);
   world.close();

@@ -25,8 +25,8 @@ const trySignIn = (email: string, cookie?: string) =>
 
 it('T-V7: a flood of guesses is refused before anything is read or counted', async () => {
   const awa = world.client();
-  const changes = () => world.store.sqlite.prepare('select total_changes() as n').get();
-  const before = changes();
+  const countChanges = () => world.store.sqlite.prepare('select total_changes() as n').get();
+  const before = countChanges();
   const unreadable = await served.ask('/trpc/auth.signIn', { method: 'POST', body: '{' });
   expect(unreadable.status).toBe(503);
   for (let i = 0; i < 50; i++) {
@@ -35,7 +35,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({ error: { data: { code: 'BUSY', retry: 'again' } } });
   }
-  expect(changes()).toEqual(before);
+  expect(countChanges()).toEqual(before);
   expect((await served.call('auth.me', undefined, { query: true })).status).toBe(200);
   release();
   await expect.poll(() => world.deps.hashGate.waiting).toBe(0);

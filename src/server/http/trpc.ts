@@ -6,8 +6,8 @@ import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failur
 import type { Ctx, Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { toRefusal } from '../storeFaults.ts';
-import { asTrpcError } from '../trpc.ts';
-import { boundBody } from './body.ts';
+import { toTrpcError } from '../trpc.ts';
+import { readBoundBody } from './body.ts';
 import { answerCalls } from './calls.ts';
 import { chooseEncoding, WORTH_COMPRESSING } from './compress.ts';
 import { createContext } from './context.ts';
@@ -45,7 +45,7 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
   if (!names) return sendRefusal(pair, 'INVALID_INPUT');
   const refused = findRefusedBatch(incoming, names);
   if (refused) return sendRefusal(pair, refused);
-  const readBody = await boundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
+  const readBody = await readBoundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
   if (!readBody) {
     // Without it Node would read the rest of the body.
     outgoing.setHeader('connection', 'close');
@@ -66,14 +66,14 @@ function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
 
 function openCallScope(deps: Deps, pair: Bindings) {
   let contextPromise: Promise<Ctx> | undefined;
-  const asRefusal = (error: unknown) => {
+  const throwAsRefusal = (error: unknown) => {
     const cause = toRefusal(error, deps);
-    throw cause instanceof DomainError ? asTrpcError(cause) : error;
+    throw cause instanceof DomainError ? toTrpcError(cause) : error;
   };
   return {
     // Its failure would be nobody’s if it were made before the first call awaits it.
     context: () => {
-      contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(asRefusal);
+      contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(throwAsRefusal);
       return contextPromise;
     },
     logFault: (error: TRPCError, procedure: string | undefined) => {

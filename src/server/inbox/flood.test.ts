@@ -12,7 +12,7 @@ const makeApplication = (email: string) => ({
   elapsed: 8000,
 });
 
-async function flooded(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: number) => Promise<unknown>) {
+async function floodWorld(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: number) => Promise<unknown>) {
   const world = await aWorld({ settings: { limitsFactor: 1 } });
   world.superadmin();
   const refusals = new Set<string>();
@@ -27,7 +27,7 @@ async function flooded(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: num
 
 describe('T-X7: a hundred posts', () => {
   it('from one e-mail, each from another address, keep at most 3', async () => {
-    const { world, ...result } = await flooded((w, i) =>
+    const { world, ...result } = await floodWorld((w, i) =>
       w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(makeMessage('spam@exemple.ci')),
     );
     expect(result).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
@@ -35,7 +35,7 @@ describe('T-X7: a hundred posts', () => {
   });
 
   it('from one address, each with another e-mail, keep at most 20, the two forms together', async () => {
-    const { world, ...result } = await flooded((w, i) => {
+    const { world, ...result } = await floodWorld((w, i) => {
       const caller = w.visitor();
       return i % 2
         ? caller.inbox.sendMessage(makeMessage(`p${i}@exemple.ci`))
@@ -50,7 +50,7 @@ describe('T-X7: a hundred posts', () => {
   });
 
   it('filled by a machine keep none, and are not told so', async () => {
-    const { world, ...result } = await flooded((w, i) =>
+    const { world, ...result } = await floodWorld((w, i) =>
       w.visitor().inbox.sendMessage({ ...makeMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
     );
     expect(result).toEqual({ stored: 0, letters: 0, refusals: [] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -99,18 +99,18 @@ describe('what the desk reads', () => {
     await world.visitor().inbox.sendMessage(makeMessage());
     await apply(makeApplication({ fullname: 'Noël Kouassi' }));
     const desk = world.as(world.admin());
-    const countsOf = async (search: string) => [
+    const countFound = async (search: string) => [
       (await desk.inbox.messages({ search })).items.length,
       (await desk.inbox.applications({ search })).items.length,
     ];
-    expect(await countsOf('KONE')).toEqual([1, 0]);
-    expect(await countsOf('awa@exemple')).toEqual([1, 0]);
-    expect(await countsOf('noel')).toEqual([0, 1]);
-    expect(await countsOf('yopou')).toEqual([0, 1]);
-    expect(await countsOf('07 01 02')).toEqual([0, 1]);
-    expect(await countsOf('one')).toEqual([0, 0]);
-    expect(await countsOf('%')).toEqual([0, 0]);
-    expect(await countsOf('  ')).toEqual([1, 1]);
+    expect(await countFound('KONE')).toEqual([1, 0]);
+    expect(await countFound('awa@exemple')).toEqual([1, 0]);
+    expect(await countFound('noel')).toEqual([0, 1]);
+    expect(await countFound('yopou')).toEqual([0, 1]);
+    expect(await countFound('07 01 02')).toEqual([0, 1]);
+    expect(await countFound('one')).toEqual([0, 0]);
+    expect(await countFound('%')).toEqual([0, 0]);
+    expect(await countFound('  ')).toEqual([1, 1]);
   });
 
   it('is counted while it waits for an answer', async () => {
@@ -178,17 +178,17 @@ describe('an application', () => {
 
   it('is decided as the desk’s buttons say, by whoever asks', async () => {
     const desk = world.as(world.admin());
-    const outcome = async (from: ApplicationState, state: ApplicationState) => {
+    const tryDecision = async (from: ApplicationState, state: ApplicationState) => {
       world.db.delete(applications).run();
       await apply(makeApplication());
       world.db.update(applications).set({ state: from }).run();
       const applicationId = world.db.select().from(applications).get()?.id ?? '';
-      return refusalOf(desk.inbox.decide({ applicationId, from, state }));
+      return getRefusal(desk.inbox.decide({ applicationId, from, state }));
     };
     const refused: string[] = [];
     for (const from of APPLICATION_STATES)
       for (const to of APPLICATION_STATES) {
-        const code = await outcome(from, to);
+        const code = await tryDecision(from, to);
         if (code === 'TRANSITION_REFUSED') refused.push(`${from} ${to}`);
         else expect(code, `${from} ${to}`).toBe('accepted');
       }

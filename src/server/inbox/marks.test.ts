@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit, messages } from '#db/schema.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/inbox.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 
@@ -67,7 +67,7 @@ describe('a message', () => {
     for (const from of MESSAGE_STATES)
       for (const to of MESSAGE_STATES) {
         world.db.update(messages).set({ state: from }).run();
-        if ((await refusalOf(mark(messageId, from, to))) === 'accepted') allowed.push(`${from} ${to}`);
+        if ((await getRefusal(mark(messageId, from, to))) === 'accepted') allowed.push(`${from} ${to}`);
       }
     expect(allowed).toEqual([
       'new read',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { drawnText } from '#testing/documents/pdfText.ts';
+import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { openServed, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -12,7 +12,7 @@ const served = openServed(world);
 
 const IDENTITY = ['Awa Koné', 'Cocody Riviera 2', '+225 05 06 07 08 09'];
 
-async function orderOfErasedClient(status: OrderStatus): Promise<string> {
+async function addOrderOfErasedClient(status: OrderStatus): Promise<string> {
   const awa = world.client('Awa Koné');
   const cart = world.aCart({ address: 'Cocody Riviera 2', contactPhone: '+2250506070809' });
   const { id } = await world.as(awa).orders.place(cart);
@@ -24,11 +24,11 @@ async function orderOfErasedClient(status: OrderStatus): Promise<string> {
 async function drawFor(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
   const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
   expect(answer.status).toBe(200);
-  return drawnText(Buffer.from(await answer.arrayBuffer()));
+  return readDrawnText(Buffer.from(await answer.arrayBuffer()));
 }
 
 it('after an erasure a superadmin reads who was invoiced, on the page and on the PDF', async () => {
-  const orderId = await orderOfErasedClient('completed');
+  const orderId = await addOrderOfErasedClient('completed');
   const boss = world.superadmin();
   expect(await world.as(boss).dispatch.invoice({ orderId })).toMatchObject({
     client: { fullname: 'Awa Koné' },
@@ -41,7 +41,7 @@ it('after an erasure a superadmin reads who was invoiced, on the page and on the
 });
 
 it('after an erasure an admin reads “Client supprimé”, on the page and on the PDF', async () => {
-  const orderId = await orderOfErasedClient('completed');
+  const orderId = await addOrderOfErasedClient('completed');
   const admin = world.admin();
   expect(await world.as(admin).dispatch.invoice({ orderId })).toMatchObject({
     client: { fullname: 'Client supprimé' },
@@ -54,7 +54,7 @@ it('after an erasure an admin reads “Client supprimé”, on the page and on t
 });
 
 it('after an erasure only the invoice names the client: no list, board, search or export of a superadmin does', async () => {
-  const orderId = await orderOfErasedClient('completed');
+  const orderId = await addOrderOfErasedClient('completed');
   const user = world.superadmin();
   const boss = world.as(user);
   const everything = { limit: 100, search: '', status: 'all' } as const;
@@ -71,14 +71,14 @@ it('after an erasure only the invoice names the client: no list, board, search o
 });
 
 it('after an erasure the invoice of a cancelled order names nobody', async () => {
-  const orderId = await orderOfErasedClient('cancelled');
+  const orderId = await addOrderOfErasedClient('cancelled');
   const boss = world.superadmin();
   expect((await world.as(boss).dispatch.invoice({ orderId })).client.fullname).toBe('Client supprimé');
   expect(await drawFor(boss, orderId)).not.toContain('Awa');
 });
 
 it('after an erasure no livreur and no other client reads the invoice', async () => {
-  const orderId = await orderOfErasedClient('completed');
+  const orderId = await addOrderOfErasedClient('completed');
   for (const user of [world.livreur(), world.client()]) {
     const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
     expect(answer.status).toBe(404);

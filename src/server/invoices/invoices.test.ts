@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
-import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
+import { readDrawnText, readPdfText } from '#testing/documents/pdfText.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
@@ -77,7 +77,7 @@ describe('a cancelled order', () => {
     const ctx = await createSigned(awa);
     const invoice = readInvoice(ctx, order.id);
     expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
-    const text = drawnText(await drawInvoice(invoice, ctx.now()));
+    const text = readDrawnText(await drawInvoice(invoice, ctx.now()));
     expect(text).toContain('Paiement déclaré, à vérifier.');
     expect(text).not.toContain('Rien n’est dû');
     expect(text).not.toContain('rembourse');
@@ -114,7 +114,7 @@ describe('payments in parts', () => {
     const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
-    const text = drawnText(await drawInvoice(invoice, ctx.now()));
+    const text = readDrawnText(await drawInvoice(invoice, ctx.now()));
     for (const words of ['Reçu en espèces le 20/11/2026', 'Reçu par Wave le 20/11/2026', 'Reste à payer'])
       expect(text).toContain(words);
     for (const amount of [3000, 500]) expect(text).toContain(formatFcfa(amount));
@@ -126,7 +126,7 @@ describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
     const { awa, order } = await placeInvoiced();
     const ctx = await createSigned(awa);
-    const draw = async () => drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
+    const draw = async () => readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     expect(await draw()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
       changes: {
@@ -156,7 +156,7 @@ describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await placeInvoiced(3);
     const ctx = await createSigned(awa);
-    const text = drawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
+    const text = readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     for (const item of order.items) {
       expect(text).toContain(item.name);
       expect(text).toContain(formatFcfa(item.unitPrice));
@@ -196,7 +196,7 @@ describe('the PDF', () => {
     try {
       const file = join(folder, 'facture.pdf');
       writeFileSync(file, bytes);
-      const text = pdfText(file);
+      const text = readPdfText(file);
       for (const item of order.items) expect(text).toContain(item.name);
       // The extracted text has an ordinary space for every space of the font.
       expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
@@ -211,7 +211,7 @@ describe('the PDF', () => {
     const items = [{ productId: garment.id, service: 'Nɛ̀tɔ́ya', quantity: 3 }];
     const order = await world.as(awa).orders.place(world.aCart({ items, address: 'Ɔkɔ, 2ᵉ étage' }));
     const { bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
-    const text = drawnText(Buffer.from(bytes));
+    const text = readDrawnText(Buffer.from(bytes));
     for (const words of [
       'Ẹ̀kọ́ Łuɲa N’Dɔɛŋ',
       'Ɓubu, 2ᵉ choix',

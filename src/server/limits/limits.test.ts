@@ -14,7 +14,7 @@ afterEach(() => {
   world = undefined;
 });
 
-function refusal(work: () => unknown): DomainError | null {
+function catchRefusal(work: () => unknown): DomainError | null {
   try {
     work();
     return null;
@@ -25,14 +25,14 @@ function refusal(work: () => unknown): DomainError | null {
 }
 
 describe.each(names)('%s', (name) => {
-  const tightest = () => Math.min(...RULES[name].map((rule) => rule.points));
+  const findTightest = () => Math.min(...RULES[name].map((rule) => rule.points));
   const slowest = Math.max(...RULES[name].map((rule) => rule.seconds)) * 1000;
 
   it('lets n through and refuses n + 1, until its window has passed', () => {
     let now = 0;
     const limits = createLimits({ factor: 1, clock: () => now });
-    for (let i = 0; i < tightest(); i++) limits.consume(name, 'awa');
-    const refused = refusal(() => limits.consume(name, 'awa'));
+    for (let i = 0; i < findTightest(); i++) limits.consume(name, 'awa');
+    const refused = catchRefusal(() => limits.consume(name, 'awa'));
     expect(refused?.code).toBe('TOO_MANY');
     expect(refused?.facts.retryAfter).toBeGreaterThan(0);
     expect(limits.tryConsume(name, 'bintou')).toBe(true);
@@ -42,13 +42,13 @@ describe.each(names)('%s', (name) => {
 
   it('does the same in the database, across a restart', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
-    for (let i = 0; i < tightest(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
+    for (let i = 0; i < findTightest(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
     const afterRestart = createLimits({ factor: 1 });
     const { deps, clock } = world;
-    expect(refusal(() => afterRestart.consumeStored(deps, name, 'awa'))?.code).toBe('TOO_MANY');
-    expect(refusal(() => afterRestart.consumeStored(deps, name, 'bintou'))).toBeNull();
+    expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'awa'))?.code).toBe('TOO_MANY');
+    expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'bintou'))).toBeNull();
     clock.advance(slowest);
-    expect(refusal(() => afterRestart.consumeStored(deps, name, 'awa'))).toBeNull();
+    expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'awa'))).toBeNull();
   });
 });
 
@@ -80,8 +80,8 @@ describe('windows', () => {
       deps.limits.count('form.address', 'awa');
       deps.limits.consumeStored(deps, 'form.address', 'awa');
     }
-    expect(refusal(() => deps.limits.check('form.address', 'awa'))?.code).toBe('TOO_MANY');
-    expect(refusal(() => deps.limits.checkStored(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
+    expect(catchRefusal(() => deps.limits.check('form.address', 'awa'))?.code).toBe('TOO_MANY');
+    expect(catchRefusal(() => deps.limits.checkStored(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
   });
 
   it('that the clock left in the future lock nobody out', async () => {
@@ -89,7 +89,7 @@ describe('windows', () => {
     const { deps, clock } = world;
     for (let i = 0; i < 3; i++) deps.limits.consumeStored(deps, 'reset.address', 'awa');
     clock.advance(-365 * 24 * 3600_000);
-    expect(refusal(() => deps.limits.consumeStored(deps, 'reset.address', 'awa'))).toBeNull();
+    expect(catchRefusal(() => deps.limits.consumeStored(deps, 'reset.address', 'awa'))).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ class Reader {
   emit(event: 'drain' | 'close'): void {
     this.#on[event]?.();
   }
-  events(): string[] {
+  listEvents(): string[] {
     return this.text.split('\n\n').filter((frame) => frame.startsWith('event:'));
   }
 }
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => live.endAll());
 
-function opened(
+function openRecorded(
   audience: Audience,
   overrides: { userId?: string; sessionId?: string; ip?: string; lastsMs?: number } = {},
 ) {
@@ -67,48 +67,50 @@ describe('the audience of an order', () => {
   });
 
   it('includes nobody else', () => {
-    const own = opened('client:a').reader;
+    const own = openRecorded('client:a').reader;
     const others = (['client:b', 'livreur:a', 'livreur:b'] as const).map(
-      (audience) => opened(audience).reader,
+      (audience) => openRecorded(audience).reader,
     );
-    const desk = opened('admin').reader;
+    const desk = openRecorded('admin').reader;
     live.publish({ orderId: ID, audience: ['admin', 'client:a'] });
     live.publishPosition({ orderId: ID, audience: ['client:a'] });
-    expect(own.events()).toEqual(['event: hello\ndata: {}', nudge('order'), nudge('position')]);
-    expect(desk.events()).toEqual(['event: hello\ndata: {}', nudge('order')]);
-    for (const other of others) expect(other.events()).toEqual(['event: hello\ndata: {}']);
+    expect(own.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order'), nudge('position')]);
+    expect(desk.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order')]);
+    for (const other of others) expect(other.listEvents()).toEqual(['event: hello\ndata: {}']);
   });
 
   it('is everybody where the plant stands still or runs again: what each was promised depends on it', () => {
-    const readers = (['admin', 'client:a', 'livreur:b'] as const).map((audience) => opened(audience).reader);
+    const readers = (['admin', 'client:a', 'livreur:b'] as const).map(
+      (audience) => openRecorded(audience).reader,
+    );
     live.publishPlant();
     for (const reader of readers)
-      expect(reader.events()).toEqual(['event: hello\ndata: {}', 'event: plant\ndata: {}']);
+      expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', 'event: plant\ndata: {}']);
   });
 
   it('reads a line feed in an id as no second event', () => {
-    const { reader } = opened('admin');
+    const { reader } = openRecorded('admin');
     live.publish({ orderId: 'x\n\nevent: forged\ndata: {}', audience: ['admin'] });
-    expect(reader.events()).toHaveLength(2);
+    expect(reader.listEvents()).toHaveLength(2);
   });
 });
 
 describe('places', () => {
   it('are five for each person: the sixth closes the first', () => {
-    const readers = Array.from({ length: 6 }, () => opened('client:a').reader);
+    const readers = Array.from({ length: 6 }, () => openRecorded('client:a').reader);
     expect(readers.map((reader) => reader.ended)).toEqual([true, false, false, false, false, false]);
     expect(live.count()).toBe(5);
   });
 
   it('are limited by address and altogether', () => {
     live = createLive({ clock: () => now, caps: { perIp: 2, total: 3 } });
-    expect([1, 2, 3].map((i) => opened(`client:${i}`).taken)).toEqual([true, true, false]);
-    expect(opened('client:4', { ip: '198.51.100.1' }).taken).toBe(true);
-    expect(opened('client:5', { ip: '198.51.100.2' }).taken).toBe(false);
+    expect([1, 2, 3].map((i) => openRecorded(`client:${i}`).taken)).toEqual([true, true, false]);
+    expect(openRecorded('client:4', { ip: '198.51.100.1' }).taken).toBe(true);
+    expect(openRecorded('client:5', { ip: '198.51.100.2' }).taken).toBe(false);
   });
 
   it('are given back when the reader goes', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     reader.emit('close');
     expect(live.count()).toBe(0);
   });
@@ -116,10 +118,10 @@ describe('places', () => {
 
 describe('a stream ends', () => {
   it('with its session, or with its person', () => {
-    const first = opened('client:a', { sessionId: 's1' }).reader;
-    const second = opened('client:a', { sessionId: 's2' }).reader;
-    const third = opened('client:a', { sessionId: 's3' }).reader;
-    const other = opened('client:b', { sessionId: 's1' }).reader;
+    const first = openRecorded('client:a', { sessionId: 's1' }).reader;
+    const second = openRecorded('client:a', { sessionId: 's2' }).reader;
+    const third = openRecorded('client:a', { sessionId: 's3' }).reader;
+    const other = openRecorded('client:b', { sessionId: 's1' }).reader;
     live.end({ userId: 'client:a', sessionId: 's1' });
     expect([first.ended, second.ended, third.ended]).toEqual([true, false, false]);
     live.end({ userId: 'client:a' });
@@ -127,8 +129,8 @@ describe('a stream ends', () => {
   });
 
   it('after thirty minutes, or when its session has run out', () => {
-    const long = opened('client:a').reader;
-    const short = opened('client:b', { lastsMs: 60_000 }).reader;
+    const long = openRecorded('client:a').reader;
+    const short = openRecorded('client:b', { lastsMs: 60_000 }).reader;
     now = 60_000;
     live.tick();
     expect([long.ended, short.ended]).toEqual([false, true]);
@@ -138,7 +140,7 @@ describe('a stream ends', () => {
   });
 
   it('with a moment to come back that differs, when the server stops', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     live.endAll();
     expect(reader.text).toMatch(/retry: 5000\n\n$/);
     expect(reader.ended).toBe(true);
@@ -147,32 +149,32 @@ describe('a stream ends', () => {
 
 describe('a reader', () => {
   it('that is idle hears a heartbeat', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     now = HEARTBEAT_MS;
     live.tick();
-    expect(reader.events().at(-1)).toBe('event: beat\ndata: {}');
+    expect(reader.listEvents().at(-1)).toBe('event: beat\ndata: {}');
   });
 
   it('that is slow hears each order once, later', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     reader.reads = false;
     for (let i = 0; i < 10; i++) live.publish({ orderId: ID, audience: ['client:a'] });
     reader.reads = true;
     reader.emit('drain');
-    expect(reader.events()).toEqual(['event: hello\ndata: {}', nudge('order')]);
+    expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order')]);
   });
 
   it('that missed too many is told to refetch everything', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     reader.reads = false;
     for (let i = 0; i <= WAITING_MOST + 1; i++) live.publish({ orderId: `${i}`, audience: ['client:a'] });
     reader.reads = true;
     reader.emit('drain');
-    expect(reader.events()).toEqual(['event: hello\ndata: {}', 'event: hello\ndata: {}']);
+    expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', 'event: hello\ndata: {}']);
   });
 
   it('that has stopped is disconnected, with what it holds', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     reader.reads = false;
     live.publish({ orderId: ID, audience: ['client:a'] });
     now = STALLED_MS - 1;
@@ -185,7 +187,7 @@ describe('a reader', () => {
   });
 
   it('that holds too much is disconnected at once', () => {
-    const { reader } = opened('client:a');
+    const { reader } = openRecorded('client:a');
     reader.writableLength = BUFFER_MOST + 1;
     live.tick();
     expect(reader.destroyed).toBe(true);

@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { CASH, frame, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, PLANT } from './stream.ts';
+import { CASH, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, makeFrame, PLANT } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -66,7 +66,7 @@ export function createLive(
   }
 
   const tell = ({ orderId, audience }: Change, event: 'order' | 'position') =>
-    nudgeAll(audience, `${event}:${orderId}`, frame(event, JSON.stringify({ orderId })));
+    nudgeAll(audience, `${event}:${orderId}`, makeFrame(event, JSON.stringify({ orderId })));
 
   return {
     publish: (change) => tell(change, 'order'),

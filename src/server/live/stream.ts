@@ -26,16 +26,16 @@ export const BUFFER_MOST = 256 * 1024;
 export const STALLED_MS = 5000;
 export const HEARTBEAT_MS = 20_000;
 
-export const HELLO = frame('hello', '{}');
-export const HOUSE = frame('house', '{}');
+export const HELLO = makeFrame('hello', '{}');
+export const HOUSE = makeFrame('house', '{}');
 /** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
-const HEARTBEAT = frame('beat', '{}');
-export const CASH = frame('cash', '{}');
-export const LIVREUR = frame('livreur', '{}');
-export const INBOX = frame('inbox', '{}');
-export const PLANT = frame('plant', '{}');
+const HEARTBEAT = makeFrame('beat', '{}');
+export const CASH = makeFrame('cash', '{}');
+export const LIVREUR = makeFrame('livreur', '{}');
+export const INBOX = makeFrame('inbox', '{}');
+export const PLANT = makeFrame('plant', '{}');
 
-export function frame(
+export function makeFrame(
   event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant' | 'livreur' | 'inbox',
   data: string,
 ): Buffer {

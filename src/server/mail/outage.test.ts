@@ -48,7 +48,7 @@ async function end(): Promise<void> {
   world.close();
 }
 
-async function minutes(count: number, happens: (minute: number) => Promise<unknown>): Promise<void> {
+async function runMinutes(count: number, happens: (minute: number) => Promise<unknown>): Promise<void> {
   for (let minute = 0; minute < count; minute++) {
     await happens(minute);
     while (await sender.step());
@@ -56,7 +56,7 @@ async function minutes(count: number, happens: (minute: number) => Promise<unkno
   }
 }
 
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 
 /** Each is one event that has one letter; answers whom it is for. */
 async function anEvent(number: number): Promise<string> {
@@ -81,7 +81,7 @@ async function anEvent(number: number): Promise<string> {
   return known.email;
 }
 
-const rows = () => world.db.select().from(outbox).all();
+const getRows = () => world.db.select().from(outbox).all();
 
 it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, never two, none lost', async () => {
   const expected: string[] = [];
@@ -89,11 +89,11 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
 
   // It falls while it answers: this letter has left, and nobody here knows.
   resend.whims.push('lose the answer');
-  await minutes(1, happens);
+  await runMinutes(1, happens);
   expect(resend.sent).toHaveLength(1);
   // Then nobody answers at its address,
   reach(NOBODY_LISTENS);
-  await minutes(14, (minute) => happens(minute + 1));
+  await runMinutes(14, (minute) => happens(minute + 1));
   // the server is killed with a letter in hand,
   const dying = createSender(world.deps, {
     pauseMs: 0,
@@ -102,19 +102,19 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   });
   world.clock.advance(5 * MINUTE);
   void dying.step();
-  expect(rows().filter(({ state }) => state === 'sending')).toHaveLength(1);
+  expect(getRows().filter(({ state }) => state === 'sending')).toHaveLength(1);
   const at = world.clock.now();
   await end();
   await begin(resend.url, at);
   // and its gate answers again before what is behind it does.
   resend.whims.push(...Array<{ status: number }>(2000).fill({ status: 503 }));
-  await minutes(10, (minute) => happens(minute + 15));
+  await runMinutes(10, (minute) => happens(minute + 15));
   expect(expected).toHaveLength(25);
   expect(resend.sent).toHaveLength(1);
 
   resend.whims.length = 0;
-  await minutes(15, nothing);
-  const letters = rows();
+  await runMinutes(15, doNothing);
+  const letters = getRows();
   expect(letters.map(({ recipient }) => recipient).sort()).toEqual([...expected].sort());
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(['sent']));
   expect(resend.sent).toHaveLength(25);
@@ -126,6 +126,6 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   expect([...bodies.values()].every(({ size }) => size === 1)).toBe(true);
 
   const before = resend.requests.length;
-  await minutes(30, nothing);
+  await runMinutes(30, doNothing);
   expect(resend.requests).toHaveLength(before);
 });

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { makeLetterId } from './letterId.ts';
-import { getUrgency, undeliveredNewsTo } from './queue.ts';
+import { getUrgency, selectUndeliveredNews } from './queue.ts';
 
 interface OutgoingLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -18,7 +18,7 @@ interface OutgoingLetter<Kind extends LetterKind> {
 export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
 const insert = prepareStatement((db, p) => {
-  const waits = sql`${p('kind')} glob 'order.*' and exists ${undeliveredNewsTo(p('recipient'))}`;
+  const waits = sql`${p('kind')} glob 'order.*' and exists ${selectUndeliveredNews(p('recipient'))}`;
   return db.insert(outbox).values({
     ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'urgency', 'dropAfter'),
     dueAt: sql`case when ${waits} then null else ${p('now')} end`,

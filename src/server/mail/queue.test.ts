@@ -9,11 +9,11 @@ import { createSender } from './sender.ts';
 
 const world = openWorld();
 
-const rows = () => world.db.select().from(outbox).all();
-const states = () => rows().map(({ state }) => state);
-const waits = () => rows().map(({ dueAt }) => dueAt && dueAt - world.clock.now());
+const getRows = () => world.db.select().from(outbox).all();
+const listStates = () => getRows().map(({ state }) => state);
+const listWaits = () => getRows().map(({ dueAt }) => dueAt && dueAt - world.clock.now());
 
-async function threeOrders(): Promise<void> {
+async function placeThreeOrders(): Promise<void> {
   const awa = world.as(world.client());
   for (let i = 0; i < 3; i++) await awa.orders.place(world.aCart());
 }
@@ -24,7 +24,7 @@ function sendOne(delivery: Delivery): Promise<boolean> {
 }
 
 /** How SQLite finds the rows of each statement that runs meanwhile, besides those that only write. */
-function plansOf(work: () => void): string[] {
+function explainPlans(work: () => void): string[] {
   const { sqlite } = world.store;
   const prepare = sqlite.prepare.bind(sqlite);
   const texts: string[] = [];
@@ -49,46 +49,46 @@ const OF_PERSON =
 
 describe('the queue of letters', () => {
   it('is walked by an index from the letter that is due: neither those delayed nor those behind others are read', async () => {
-    await threeOrders();
+    await placeThreeOrders();
     const taken: (Queued | null)[] = [];
-    expect(plansOf(() => taken.push(leaseNext(world.deps)))).toEqual([
+    expect(explainPlans(() => taken.push(leaseNext(world.deps)))).toEqual([
       expect.stringMatching(DUE),
       expect.stringMatching(ONE_ROW),
     ]);
-    expect(plansOf(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
+    expect(explainPlans(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
     const [letter] = taken;
     if (!letter) throw new Error('nothing was due');
-    const plans = plansOf(() => markDead(world.deps, letter, 'refused'));
+    const plans = explainPlans(() => markDead(world.deps, letter, 'refused'));
     expect(plans.length).toBeGreaterThan(2);
     for (const plan of plans)
       expect(ONE_ROW.test(plan) || OF_PERSON.test(plan) ? 'by an index' : plan).toBe('by an index');
   });
 
   it('holds back news about orders until the earlier news to the same person is over', async () => {
-    await threeOrders();
-    expect(waits()).toEqual([0, null, null]);
+    await placeThreeOrders();
+    expect(listWaits()).toEqual([0, null, null]);
     await sendOne({ outcome: 'sent' });
-    expect(waits()).toEqual([null, 0, null]);
+    expect(listWaits()).toEqual([null, 0, null]);
     await sendOne({ outcome: 'refused', reason: '422' });
-    expect(waits()).toEqual([null, null, 0]);
-    expect(states()).toEqual(['sent', 'dead', 'waiting']);
+    expect(listWaits()).toEqual([null, null, 0]);
+    expect(listStates()).toEqual(['sent', 'dead', 'waiting']);
     expect(findNextDueTime(world.deps)).toBe(world.clock.now());
   });
 
   it('releases nobody behind news that is still to leave', async () => {
-    await threeOrders();
-    const [first] = rows();
+    await placeThreeOrders();
+    const [first] = getRows();
     await sendOne({ outcome: 'refused', reason: '422' });
     await sendOne({ outcome: 'later', reason: '503' });
     const boss = world.as(world.superadmin());
     await boss.outbox.retry({ id: first?.id ?? '' });
     await sendOne({ outcome: 'sent' });
-    expect(states()).toEqual(['sent', 'waiting', 'waiting']);
-    expect(waits().map((wait) => wait !== null)).toEqual([false, true, false]);
+    expect(listStates()).toEqual(['sent', 'waiting', 'waiting']);
+    expect(listWaits().map((wait) => wait !== null)).toEqual([false, true, false]);
     world.clock.advance(MINUTE);
     await sendOne({ outcome: 'sent' });
     await sendOne({ outcome: 'sent' });
-    expect(states()).toEqual(['sent', 'sent', 'sent']);
+    expect(listStates()).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('keeps letters of one millisecond in their order', () => {

@@ -22,7 +22,7 @@ export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_U
 const isUndeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
   sql`${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
 
-export const undeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
+export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNewsTo(recipient)} limit 1)`;
 
 /** One row of the index, whatever waits. */

@@ -20,31 +20,31 @@ let resend: FakeResend;
 let sender: Sender;
 beforeEach(async () => {
   resend = await fakeResend();
-  sender = createSender(world.deps, transport());
+  sender = createSender(world.deps, createTransport());
 });
 afterEach(async () => {
   await sender.stop();
   await resend.close();
 });
 
-const transport = (timeoutMs = 60_000): Transport =>
+const createTransport = (timeoutMs = 60_000): Transport =>
   createResendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
-const wrote = (fullname: string) =>
+const queueMessage = (fullname: string) =>
   ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
 
 /** Its subject is "Message de <name>". */
 function post(name: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
   const { to = 'awa@exemple.ci', ...rest } = options;
   world.store.write(() =>
-    enqueueLetter(world.deps, { kind: 'inbox.message', to, data: wrote(name), ...rest }),
+    enqueueLetter(world.deps, { kind: 'inbox.message', to, data: queueMessage(name), ...rest }),
   );
 }
 
-const rows = () => world.db.select().from(outbox).all();
-const textOf = (row: Row | undefined) =>
+const getRows = () => world.db.select().from(outbox).all();
+const writeText = (row: Row | undefined) =>
   row && writeLetter(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
-const states = () => rows().map((row) => row.state);
+const listStates = () => getRows().map((row) => row.state);
 async function sendAll(): Promise<void> {
   while (await sender.step());
 }
@@ -53,7 +53,7 @@ describe('a letter', () => {
   it('leaves once, to one address, with its key', async () => {
     post('Awa', { replyTo: 'client@exemple.ci' });
     await sendAll();
-    const { id } = rows()[0] ?? {};
+    const { id } = getRows()[0] ?? {};
     expect(resend.requests).toHaveLength(1);
     expect(resend.requests[0]).toMatchObject({
       key: id,
@@ -64,7 +64,7 @@ describe('a letter', () => {
         reply_to: 'client@exemple.ci',
       },
     });
-    expect(states()).toEqual(['sent']);
+    expect(listStates()).toEqual(['sent']);
     expect(await sender.step()).toBe(false);
   });
 
@@ -72,13 +72,13 @@ describe('a letter', () => {
     world.superadmin();
     await world.visitor().auth.requestInternalCode();
     post('Awa', { replyTo: 'client@exemple.ci' });
-    expect(rows().map(({ words, subject }) => [words, subject])).toEqual([
+    expect(getRows().map(({ words, subject }) => [words, subject])).toEqual([
       [null, null],
       [null, null],
     ]);
     await sendAll();
     expect(resend.requests[1]?.body.text).toContain('Bonjour');
-    expect(rows().map(({ subject, data, words }) => [subject, data, words])).toEqual([
+    expect(getRows().map(({ subject, data, words }) => [subject, data, words])).toEqual([
       ['Code de validation Laveo', null, null],
       ['Message d’Awa', null, null],
     ]);
@@ -88,8 +88,8 @@ describe('a letter', () => {
     resend.whims.push({ status: 422 });
     post('Awa');
     await sendAll();
-    expect(states()).toEqual(['dead']);
-    expect(textOf(rows()[0])).toContain('Bonjour');
+    expect(listStates()).toEqual(['dead']);
+    expect(writeText(getRows()[0])).toContain('Bonjour');
   });
 
   it('that only went into a file on this machine can still be read', async () => {
@@ -100,8 +100,8 @@ describe('a letter', () => {
     });
     post('Awa', { dropAfter: world.clock.now() + 15 * MINUTE });
     await local.step();
-    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Message d’Awa' });
-    expect(textOf(rows()[0])).toContain('Bonjour');
+    expect(getRows()[0]).toMatchObject({ state: 'sent', subject: 'Message d’Awa' });
+    expect(writeText(getRows()[0])).toContain('Bonjour');
   });
 
   it('keeps its words from the first try in vain on, whatever a later version would write', async () => {
@@ -110,13 +110,13 @@ describe('a letter', () => {
     await sendAll();
     world.db
       .update(outbox)
-      .set({ data: wrote('Bintou') })
+      .set({ data: queueMessage('Bintou') })
       .run();
     world.clock.advance(MINUTE);
     await sendAll();
     const [first, second] = resend.requests;
     expect(second).toEqual(first);
-    expect(rows()[0]).toMatchObject({ state: 'sent', data: null, words: null });
+    expect(getRows()[0]).toMatchObject({ state: 'sent', data: null, words: null });
   });
 
   it('from before words were made at the departure leaves with those of its row', async () => {
@@ -125,7 +125,7 @@ describe('a letter', () => {
     insertRows(world.db, outbox, { ...row, words, subject: words.subject, dueAt: 1, createdAt: 1 });
     await sendAll();
     expect(resend.requests[0]).toMatchObject({ key: 'before', body: words });
-    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Bienvenue', words: null });
+    expect(getRows()[0]).toMatchObject({ state: 'sent', subject: 'Bienvenue', words: null });
   });
 
   it('keeps its subject on one line', async () => {
@@ -141,7 +141,7 @@ describe('a letter', () => {
         throw new Error('undone');
       }),
     ).toThrow('undone');
-    expect(rows()).toEqual([]);
+    expect(getRows()).toEqual([]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a provider', () => {
       const waits: number[] = [];
       for (let i = 0; i < 3; i++) {
         await sendAll();
-        const row = rows()[0];
+        const row = getRows()[0];
         expect(row?.state).toBe('waiting');
         waits.push((row?.dueAt ?? 0) - world.clock.now());
         world.clock.advance(waits.at(-1) ?? 0);
@@ -173,8 +173,8 @@ describe('a provider', () => {
     post('Awa');
     post('Cheick');
     await sendAll();
-    expect(states()).toEqual(['dead', 'sent']);
-    expect(rows()[0]?.lastError).toContain(String(status));
+    expect(listStates()).toEqual(['dead', 'sent']);
+    expect(getRows()[0]?.lastError).toContain(String(status));
   });
 
   it('that says when is asked then', async () => {
@@ -185,15 +185,15 @@ describe('a provider', () => {
     expect(await sender.step()).toBe(false);
     world.clock.advance(1000);
     expect(await sender.step()).toBe(true);
-    expect(states()).toEqual(['sent']);
+    expect(listStates()).toEqual(['sent']);
   });
 
   it('that hangs is left after the time-out', async () => {
-    const impatient = createSender(world.deps, transport(50));
+    const impatient = createSender(world.deps, createTransport(50));
     resend.whims.push('hang');
     post('Awa');
     await impatient.step();
-    expect(states()).toEqual(['waiting']);
+    expect(listStates()).toEqual(['waiting']);
     // A slow machine may have given up before the provider had even heard.
     resend.whims.length = 0;
     world.clock.advance(10_000);
@@ -209,7 +209,7 @@ describe('a provider', () => {
     await sendAll();
     expect(resend.requests).toHaveLength(2);
     expect(resend.sent).toEqual(['Message d’Awa']);
-    expect(states()).toEqual(['sent']);
+    expect(listStates()).toEqual(['sent']);
   });
 
   it('that is down for half an hour gets everything afterwards, news of orders in order for each person', async () => {
@@ -233,7 +233,7 @@ describe('a provider', () => {
       await sendAll();
       world.clock.advance(MINUTE);
     }
-    expect(new Set(states())).toEqual(new Set(['sent']));
+    expect(new Set(listStates())).toEqual(new Set(['sent']));
     expect(resend.requests).toHaveLength(30);
     for (const { email } of people) {
       const received = resend.requests.filter(({ body }) => body.to[0] === email);
@@ -245,8 +245,8 @@ describe('a provider', () => {
 describe('a sender', () => {
   const whenKilled: [string, (message: Message) => Promise<unknown>][] = [
     ['before the provider had it', async () => undefined],
-    ['after the provider had taken it', (message) => transport().deliver(message)],
-    ['after a try in vain and before another', (message) => transport().deliver(message)],
+    ['after the provider had taken it', (message) => createTransport().deliver(message)],
+    ['after a try in vain and before another', (message) => createTransport().deliver(message)],
   ];
   it.each(whenKilled)(
     'killed %s loses a letter for a minute, and sends it with the same words under the same key',
@@ -270,11 +270,11 @@ describe('a sender', () => {
         void dying.step();
       });
       await handedOver;
-      expect(states()).toEqual(['sending']);
+      expect(listStates()).toEqual(['sending']);
       expect(await sender.step()).toBe(false);
       world.clock.advance(LEASE_MS);
       await sendAll();
-      expect(states()).toEqual(['sent']);
+      expect(listStates()).toEqual(['sent']);
       expect(resend.sent).toHaveLength(1);
       expect(new Set(resend.requests.map((request) => JSON.stringify(request))).size).toBe(1);
     },
@@ -284,7 +284,7 @@ describe('a sender', () => {
     post('Bintou', { dropAfter: world.clock.now() + 15 * MINUTE });
     world.clock.advance(15 * MINUTE + 1);
     await sendAll();
-    expect(states()).toEqual(['dead']);
+    expect(listStates()).toEqual(['dead']);
     expect(resend.requests).toEqual([]);
   });
 
@@ -294,7 +294,7 @@ describe('a sender', () => {
     await sendAll();
     world.clock.advance(23 * HOUR + 1);
     await sendAll();
-    expect(states()).toEqual(['dead']);
+    expect(listStates()).toEqual(['dead']);
     post('Bintou');
     world.clock.advance(48 * HOUR);
     await sendAll();
@@ -304,6 +304,6 @@ describe('a sender', () => {
   it('works by itself once woken', async () => {
     post('Awa');
     sender.wake();
-    await expect.poll(states).toEqual(['sent']);
+    await expect.poll(listStates).toEqual(['sent']);
   });
 });

@@ -36,7 +36,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     else await send(deps, transport, letter);
     return true;
   };
-  const work = async () => {
+  const sendWhileWoken = async () => {
     do {
       isWoken = false;
       while (!isStopped && (await step())) await pause(transport.pauseMs);
@@ -46,7 +46,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     isWoken = true;
     if (isStopped || running) return;
     clearTimeout(timer);
-    running = work()
+    running = sendWhileWoken()
       .catch((error) => deps.log.error('mail sender failed', describeError(error)))
       .finally(() => {
         running = null;

@@ -4,7 +4,7 @@ import { audit, orderEvents } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
-const livreurAt = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
+const readLivreur = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
 const ofYao = { livreurId: '' };
 beforeEach(() => {
   ofYao.livreurId = yao.id;
@@ -30,13 +30,13 @@ beforeEach(() => {
 describe('a livreur who says whether they take orders', () => {
   it('takes them from the first day, and is seen by the desk as they said last', async () => {
     expect(await road.missions.availability()).toEqual({ state: 'on', since: null });
-    expect(await livreurAt(yao.id)).toMatchObject({ availability: 'on', availabilityAt: null });
+    expect(await readLivreur(yao.id)).toMatchObject({ availability: 'on', availabilityAt: null });
     world.clock.advance(1000);
     const paused = { state: 'pause', since: world.clock.now() } as const;
     expect(await road.missions.setAvailability({ state: 'pause' })).toEqual(paused);
     expect(await road.missions.availability()).toEqual(paused);
-    expect(await livreurAt(yao.id)).toMatchObject({ availability: 'pause', availabilityAt: paused.since });
-    expect(await livreurAt(ali.id)).toMatchObject({ availability: 'on' });
+    expect(await readLivreur(yao.id)).toMatchObject({ availability: 'pause', availabilityAt: paused.since });
+    expect(await readLivreur(ali.id)).toMatchObject({ availability: 'on' });
   });
 
   it('leaves one row in the journal and nudges the desk and their own screens, once', async () => {
@@ -89,7 +89,7 @@ describe.each(['pause', 'breakdown'] as const)('a livreur who is away (%s)', (st
       }),
       desk.dispatch.reassignMany({ ...ofYao, orders: [{ orderId: assigned, from: ali.id }] }),
     ];
-    for (const one of tries) expect(await refusalOf(one)).toBe('LIVREUR_AWAY');
+    for (const one of tries) expect(await getRefusal(one)).toBe('LIVREUR_AWAY');
     expect((await desk.dispatch.missionsOf(ofYao)).items).toEqual([]);
   });
 
@@ -134,5 +134,5 @@ it('an override for a livreur who is available is no override, and leaves no wor
     from: yao.id,
     override: { reason: ' ' },
   });
-  expect(await refusalOf(empty)).toBe('BAD_REQUEST');
+  expect(await getRefusal(empty)).toBe('BAD_REQUEST');
 });

@@ -4,7 +4,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
 
@@ -83,10 +83,10 @@ describe('a livreur’s missions', () => {
       road.missions.advance({ orderId, from: 'assigned' }),
       road.missions.confirmCash({ orderId }),
     ]) {
-      expect(await refusalOf(call)).toBe('NOT_FOUND');
+      expect(await getRefusal(call)).toBe('NOT_FOUND');
     }
     world.db.update(orders).set({ status: 'processing' }).run();
-    expect(await refusalOf(world.as(ali).missions.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(world.as(ali).missions.get({ orderId }))).toBe('NOT_FOUND');
   });
 });
 
@@ -98,12 +98,12 @@ describe('an act done without network', () => {
     await road.missions.advance({ orderId, from: 'pickup_en_route', actId: world.deps.id() });
     expect(await road.missions.advance(act)).toEqual(first);
     expect(first).toEqual({ orderId, status: 'pickup_en_route' satisfies OrderStatus });
-    expect(await refusalOf(road.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe('KEY_REUSED');
+    expect(await getRefusal(road.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe('KEY_REUSED');
     expect((await desk.dispatch.events({ orderId })).filter((e) => e.kind === 'status')).toHaveLength(2);
   });
 
   it('is dated by the phone when that is plausible', async () => {
-    const hourOf = async (shift: (now: number) => number) => {
+    const advanceAtHour = async (shift: (now: number) => number) => {
       const orderId = await aMission();
       world.clock.advance(3_600_000);
       const at = shift(world.clock.now());
@@ -112,10 +112,10 @@ describe('an act done without network', () => {
       expect(event?.recordedAt).toBe(world.clock.now());
       return event?.at === at;
     };
-    expect(await hourOf((now) => now - 60_000)).toBe(true);
-    expect(await hourOf((now) => now + 1)).toBe(false);
-    expect(await hourOf((now) => now - 2 * 3_600_000)).toBe(false);
-    expect(await hourOf((now) => now - 8 * DAY)).toBe(false);
+    expect(await advanceAtHour((now) => now - 60_000)).toBe(true);
+    expect(await advanceAtHour((now) => now + 1)).toBe(false);
+    expect(await advanceAtHour((now) => now - 2 * 3_600_000)).toBe(false);
+    expect(await advanceAtHour((now) => now - 8 * DAY)).toBe(false);
   });
 
   it('dates received cash by the phone, in the event and on the invoice', async () => {
@@ -150,17 +150,17 @@ describe('T-D8: a livreur’s position', () => {
   });
 
   const here = { location: { lng: -3.98, lat: 5.35 }, accuracy: 12.4 };
-  const listedPositions = async () =>
+  const listPositions = async () =>
     (await world.as(awa).orders.inProgress({})).items.map(({ livreurSeen }) => livreurSeen);
 
   it('is stored only on the road, once in five seconds, and shown to the client only then', async () => {
     const orderId = await aMission();
     const client = world.as(awa);
-    expect(await refusalOf(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
-    expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect(await getRefusal(client.orders.position({ orderId }))).toBe('NOT_FOUND');
     await road.missions.advance({ orderId, from: 'assigned' });
     expect(await client.orders.position({ orderId })).toBeNull();
-    expect(await listedPositions()).toEqual([null]);
+    expect(await listPositions()).toEqual([null]);
 
     expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
     world.clock.advance(4_999);
@@ -175,18 +175,18 @@ describe('T-D8: a livreur’s position', () => {
       location: { lng: -3.97, lat: 5.36 },
       at: world.clock.now(),
     });
-    expect(await listedPositions()).toEqual([await client.orders.position({ orderId })]);
+    expect(await listPositions()).toEqual([await client.orders.position({ orderId })]);
     expect(await desk.dispatch.position({ orderId })).toMatchObject({ location: { lng: -3.97, lat: 5.36 } });
     expect((await desk.dispatch.map()).livreurs).toMatchObject([
       { id: yao.id, location: { lng: -3.97, lat: 5.36 } },
     ]);
-    expect(await refusalOf(world.as(world.client()).orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(world.as(world.client()).orders.position({ orderId }))).toBe('NOT_FOUND');
 
     await road.missions.advance({ orderId, from: 'pickup_en_route' });
-    expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
-    expect(await listedPositions()).toEqual([null]);
-    expect(await refusalOf(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
-    expect(await refusalOf(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect(await getRefusal(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await listPositions()).toEqual([null]);
+    expect(await getRefusal(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('T-D8: a livreur’s position', () => {
     world.clock.advance(60_000);
     await road.missions.advance({ orderId: second, from: 'assigned' });
     expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
-    expect(await listedPositions()).toEqual([null, null]);
+    expect(await listPositions()).toEqual([null, null]);
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { AdvanceInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
-import { handoverLegOf } from '#domain/pieces/handover.ts';
+import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import { type ActDone, applyActs, type OrderAct } from '../acts/act.ts';
 import { trustActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -26,7 +26,7 @@ function planAdvance(
   { orderId, from, handover, ...sent }: AdvanceInput,
   to: OrderStatus | null,
 ): OrderAct[] {
-  const leg = to && handoverLegOf('step', from, to);
+  const leg = to && findHandoverLeg('step', from, to);
   // From a status without a next step nothing was seen that could have changed: the step is not permitted.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
   let pickup: Pickup | undefined;

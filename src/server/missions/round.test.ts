@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -22,15 +22,15 @@ beforeEach(() => {
   road = world.as(yao);
 });
 
-const missionOf = (livreur: UserRow, status: OrderStatus = 'assigned', more = {}) =>
+const addMission = (livreur: UserRow, status: OrderStatus = 'assigned', more = {}) =>
   anOrder(world, { status, livreurId: livreur.id, createdAt: created++, ...more }).id;
 const listOf = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id);
-const threeMissions = () => [1, 2, 3].map(() => missionOf(yao)) as [string, string, string];
+const addThreeMissions = () => [1, 2, 3].map(() => addMission(yao)) as [string, string, string];
 
 describe('a livreur who arranges the day', () => {
   it('reads their missions in that order, and the desk with them', async () => {
-    const [a, b, c] = threeMissions();
+    const [a, b, c] = addThreeMissions();
     expect(await listOf(yao)).toEqual([a, b, c]);
     await road.missions.arrange({ orderIds: [c, a, b] });
     expect(await listOf(yao)).toEqual([c, a, b]);
@@ -44,16 +44,16 @@ describe('a livreur who arranges the day', () => {
   });
 
   it('finds what comes later at the end, and first what they have set out for', async () => {
-    const [a, b, c] = threeMissions();
+    const [a, b, c] = addThreeMissions();
     await road.missions.arrange({ orderIds: [c, b] });
-    const later = missionOf(yao);
+    const later = addMission(yao);
     expect(await listOf(yao)).toEqual([c, b, a, later]);
     await road.missions.advance({ orderId: later, from: 'assigned' });
     expect(await listOf(yao)).toEqual([later, c, b, a]);
   });
 
   it('arranges anew, and nothing of the round before is left', async () => {
-    const [a, b, c] = threeMissions();
+    const [a, b, c] = addThreeMissions();
     await road.missions.arrange({ orderIds: [c, b, a] });
     await road.missions.arrange({ orderIds: [b] });
     expect(await listOf(yao)).toEqual([b, a, c]);
@@ -61,14 +61,14 @@ describe('a livreur who arranges the day', () => {
   });
 
   it.each([
-    ['another livreur’s', () => missionOf(ali)],
-    ['one that is over', () => missionOf(yao, 'completed')],
+    ['another livreur’s', () => addMission(ali)],
+    ['one that is over', () => addMission(yao, 'completed')],
     ['one that does not exist', () => world.deps.id()],
   ])('is refused with %s, and the round stays as it was', async (_, other) => {
-    const [a, b, c] = threeMissions();
+    const [a, b, c] = addThreeMissions();
     await road.missions.arrange({ orderIds: [b, a, c] });
-    expect(await refusalOf(road.missions.arrange({ orderIds: [c, other()] }))).toBe('NOT_FOUND');
-    expect(await refusalOf(road.missions.arrange({ orderIds: [c, c] }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(road.missions.arrange({ orderIds: [c, other()] }))).toBe('NOT_FOUND');
+    expect(await getRefusal(road.missions.arrange({ orderIds: [c, c] }))).toBe('BAD_REQUEST');
     expect(await listOf(yao)).toEqual([b, a, c]);
     expect(world.livreurNudges).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('a livreur who arranges the day', () => {
 
 describe('the desk that arranges a livreur’s day', () => {
   it('is in the journal, and nudges that livreur', async () => {
-    const [a, b, c] = threeMissions();
+    const [a, b, c] = addThreeMissions();
     await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [b, c, a] });
     expect(await listOf(yao)).toEqual([b, c, a]);
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.arrange')).all();
@@ -85,14 +85,14 @@ describe('the desk that arranges a livreur’s day', () => {
   });
 
   it('is refused with another livreur’s mission', async () => {
-    const arranging = desk.dispatch.arrange({ livreurId: yao.id, orderIds: [missionOf(ali)] });
-    expect(await refusalOf(arranging)).toBe('NOT_FOUND');
+    const arranging = desk.dispatch.arrange({ livreurId: yao.id, orderIds: [addMission(ali)] });
+    expect(await getRefusal(arranging)).toBe('NOT_FOUND');
   });
 });
 
 describe('a place in a round', () => {
   it('is for one trip of the order: its way back begins without one', async () => {
-    const [a, b] = threeMissions();
+    const [a, b] = addThreeMissions();
     await road.missions.arrange({ orderIds: [b, a] });
     await desk.dispatch.setStatus({ orderId: b, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId: b, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
@@ -101,7 +101,7 @@ describe('a place in a round', () => {
   });
 
   it('does not follow the order to another livreur, who may give it one of theirs', async () => {
-    const [a, b] = threeMissions();
+    const [a, b] = addThreeMissions();
     await road.missions.arrange({ orderIds: [b, a] });
     await desk.dispatch.reassign({ orderId: b, livreurId: ali.id, from: yao.id });
     expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBeNull();

@@ -5,8 +5,8 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
@@ -14,13 +14,13 @@ beforeEach(() => {
   crew = aCrew(world);
 });
 
-const rowOf = (orderId: string) => orderRow(world, orderId);
+const readRow = (orderId: string) => readOrder(world, orderId);
 const undo = (orderId: string, from: OrderStatus) => crew.livreur.missions.undo({ orderId, from });
-const events = async (orderId: string) =>
+const listEvents = async (orderId: string) =>
   (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
-const handoversOf = (orderId: string) =>
+const readHandovers = (orderId: string) =>
   world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
-const entries = () => world.db.select().from(moneyEntries).all();
+const readEntries = () => world.db.select().from(moneyEntries).all();
 const UNDOABLE = ORDER_STATUSES.filter((status) => getStatusBefore(status) !== null);
 
 describe('a step that was tapped by mistake', () => {
@@ -28,16 +28,16 @@ describe('a step that was tapped by mistake', () => {
     'to %s is taken back by another event, and a second call answers as the first',
     async (from) => {
       const orderId = await bringTo(crew, from);
-      const before = await events(orderId);
+      const before = await listEvents(orderId);
       world.clock.advance(2 * MINUTE);
       const first = await undo(orderId, from);
       expect(first).toEqual({ orderId, status: getStatusBefore(from) });
       expect(await undo(orderId, from)).toEqual(first);
-      expect(await events(orderId)).toEqual([...before, 'undone']);
-      expect(rowOf(orderId)).toMatchObject({ status: getStatusBefore(from), livreurId: crew.yao.id });
+      expect(await listEvents(orderId)).toEqual([...before, 'undone']);
+      expect(readRow(orderId)).toMatchObject({ status: getStatusBefore(from), livreurId: crew.yao.id });
       // And the step can be taken again.
       await crew.livreur.missions.advance({ orderId, from: getStatusBefore(from) ?? from });
-      expect(rowOf(orderId).status).toBe(from);
+      expect(readRow(orderId).status).toBe(from);
     },
   );
 
@@ -45,12 +45,12 @@ describe('a step that was tapped by mistake', () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
     const handover = { counts: [{ position: 0, quantity: 1 }] };
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
-    expect(rowOf(orderId)).toMatchObject({ linen: 'held', piecesHeld: 1, countGapAt: world.clock.now() });
+    expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 1, countGapAt: world.clock.now() });
     await undo(orderId, 'picked_up');
-    expect(rowOf(orderId)).toMatchObject({
+    expect(readRow(orderId)).toMatchObject({
       ...{ linen: 'client', piecesHeld: 0, countGapAt: null, pickedUpAt: null, status: 'pickup_en_route' },
     });
-    expect(handoversOf(orderId)).toMatchObject([{ leg: 'pickup', undoneBy: expect.any(Number) }]);
+    expect(readHandovers(orderId)).toMatchObject([{ leg: 'pickup', undoneBy: expect.any(Number) }]);
     expect((await crew.client.orders.get({ orderId })).handovers).toEqual([]);
   });
 
@@ -78,17 +78,17 @@ describe('a step that was tapped by mistake', () => {
     await undo(orderId, 'picked_up');
     world.clock.advance(MINUTE);
     await crew.livreur.missions.confirmCash({ orderId, amount: 500, actId: world.deps.id(), at });
-    expect(entries()).toMatchObject([{ amount: 500, at }]);
+    expect(readEntries()).toMatchObject([{ amount: 500, at }]);
   });
 
   it('leaves a delivery as if it had not been: the house has the linen, and the client is told', async () => {
     const orderId = await bringTo(crew, 'completed');
     await undo(orderId, 'completed');
-    expect(rowOf(orderId)).toMatchObject({
+    expect(readRow(orderId)).toMatchObject({
       ...{ linen: 'held', piecesHeld: 2, completedAt: null, status: 'delivery_en_route' },
     });
     expect((await crew.client.orders.get({ orderId })).handovers).toMatchObject([{ leg: 'pickup' }]);
-    expect(handoversOf(orderId)).toMatchObject([{ undoneBy: null }, { undoneBy: expect.any(Number) }]);
+    expect(readHandovers(orderId)).toMatchObject([{ undoneBy: null }, { undoneBy: expect.any(Number) }]);
     expect((await crew.livreur.missions.active()).items).toMatchObject([{ id: orderId }]);
   });
 
@@ -102,14 +102,14 @@ describe('a step that was tapped by mistake', () => {
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', at });
     await undo(orderId, 'completed');
     await undo(orderId, 'completed');
-    expect(entries().map(({ kind, amount, reverses }) => [kind, amount, reverses !== null])).toEqual([
+    expect(readEntries().map(({ kind, amount, reverses }) => [kind, amount, reverses !== null])).toEqual([
       ['receipt', 500, false],
       ['receipt', 700, false],
       ['reversal', 700, true],
     ]);
-    expect(rowOf(orderId)).toMatchObject({ amountPaid: 500, status: 'delivery_en_route' });
+    expect(readRow(orderId)).toMatchObject({ amountPaid: 500, status: 'delivery_en_route' });
     expect(await crew.livreur.cash.mine()).toMatchObject({ held: 500 });
-    expect((await events(orderId)).slice(-2)).toEqual(['reversal', 'undone']);
+    expect((await listEvents(orderId)).slice(-2)).toEqual(['reversal', 'undone']);
   });
 
   it('takes the cash back that arrived right after the step of its sheet', async () => {
@@ -125,7 +125,7 @@ describe('a step that was tapped by mistake', () => {
     const first = await crew.livreur.missions.advance(act);
     await undo(orderId, 'completed');
     expect(await crew.livreur.missions.advance(act)).toEqual(first);
-    expect(rowOf(orderId).status).toBe('delivery_en_route');
+    expect(readRow(orderId).status).toBe('delivery_en_route');
   });
 
   it('that was late on the road can be taken back in the two minutes after it arrived', async () => {
@@ -136,15 +136,15 @@ describe('a step that was tapped by mistake', () => {
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', at });
     world.clock.advance(2 * MINUTE);
     await undo(orderId, 'completed');
-    expect(rowOf(orderId).status).toBe('delivery_en_route');
+    expect(readRow(orderId).status).toBe('delivery_en_route');
   });
 });
 
 describe('it is too late', () => {
   const stays = async (orderId: string, from: OrderStatus) => {
-    const before = [rowOf(orderId), await events(orderId), entries()];
-    expect(await refusalOf(undo(orderId, from))).toBe('UNDO_TOO_LATE');
-    expect([rowOf(orderId), await events(orderId), entries()]).toEqual(before);
+    const before = [readRow(orderId), await listEvents(orderId), readEntries()];
+    expect(await getRefusal(undo(orderId, from))).toBe('UNDO_TOO_LATE');
+    expect([readRow(orderId), await listEvents(orderId), readEntries()]).toEqual(before);
   };
 
   it.each(UNDOABLE)('after two minutes, for a step to %s', async (from) => {
@@ -167,7 +167,7 @@ describe('it is too late', () => {
     }
     const orderId = await bringTo(crew, 'picked_up');
     await desk.dispatch.reassign({ orderId, livreurId: world.livreur().id });
-    expect(await refusalOf(undo(orderId, 'picked_up'))).toBe('NOT_FOUND');
+    expect(await getRefusal(undo(orderId, 'picked_up'))).toBe('NOT_FOUND');
   });
 
   it('once the client has said that they paid', async () => {
@@ -192,7 +192,7 @@ describe('it is too late', () => {
     await undo(orderId, 'completed');
     await stays(orderId, 'delivery_en_route');
     await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
-    expect(await refusalOf(undo(orderId, 'completed'))).toBe('NOT_FOUND');
+    expect(await getRefusal(undo(orderId, 'completed'))).toBe('NOT_FOUND');
   });
 
   it('when the cash of the sheet is on its way to the till', async () => {
@@ -206,8 +206,8 @@ describe('it is too late', () => {
   it('for another livreur, and never where no step leads', async () => {
     const orderId = await bringTo(crew, 'completed');
     const other = world.as(world.livreur());
-    expect(await refusalOf(other.missions.undo({ orderId, from: 'completed' }))).toBe('NOT_FOUND');
+    expect(await getRefusal(other.missions.undo({ orderId, from: 'completed' }))).toBe('NOT_FOUND');
     for (const from of ORDER_STATUSES.filter((status) => getStatusBefore(status) === null))
-      expect(await refusalOf(undo(orderId, from))).toBe('TRANSITION_REFUSED');
+      expect(await getRefusal(undo(orderId, from))).toBe('TRANSITION_REFUSED');
   });
 });

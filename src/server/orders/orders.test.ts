@@ -5,7 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -46,20 +46,20 @@ describe('placing an order', () => {
     );
     const awa = world.as(world.client());
     let seed = 7;
-    const chance = (n: number) => {
+    const drawNumber = (n: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       return seed % n;
     };
     for (let round = 0; round < 1000; round++) {
-      const first = chance(12);
-      const items = Array.from({ length: 1 + chance(5) }, (_, i) => ({
+      const first = drawNumber(12);
+      const items = Array.from({ length: 1 + drawNumber(5) }, (_, i) => ({
         productId: garments[(first + i) % 12]?.id ?? '',
-        service: chance(2) ? 'lavage' : 'complet',
-        quantity: 1 + chance(20),
+        service: drawNumber(2) ? 'lavage' : 'complet',
+        quantity: 1 + drawNumber(20),
       }));
       const location = {
-        lng: workshop.lng + (chance(1000) - 500) / 20_000,
-        lat: workshop.lat + chance(1000) / 5000,
+        lng: workshop.lng + (drawNumber(1000) - 500) / 20_000,
+        lat: workshop.lat + drawNumber(1000) / 5000,
       };
       const order = await awa.orders.place(world.aCart({ items, location }));
       const sum = items.reduce((total, item) => {
@@ -83,14 +83,14 @@ describe('placing an order', () => {
   it('T-O1: refuses prices and totals from the browser', async () => {
     const awa = world.as(world.client());
     for (const key of ['unitPrice', 'fee', 'total', 'grandTotal', 'discount', 'status', 'paymentState']) {
-      expect(await refusalOf(awa.orders.place({ ...world.aCart(), [key]: 1 } as PlaceOrderInput))).toBe(
+      expect(await getRefusal(awa.orders.place({ ...world.aCart(), [key]: 1 } as PlaceOrderInput))).toBe(
         'BAD_REQUEST',
       );
     }
     const cart = world.aCart();
     for (const key of ['unitPrice', 'price', 'name', 'discount']) {
       const items = cart.items.map((item) => ({ ...item, [key]: 1 }));
-      expect(await refusalOf(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
+      expect(await getRefusal(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
     expect(await count(orders)).toBe(0);
   });
@@ -101,25 +101,25 @@ describe('placing an order', () => {
     const [item] = cart.items;
     if (!item) throw new Error('a cart has a line');
     for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100, '2' as unknown as number]) {
-      expect(await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe(
+      expect(await getRefusal(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe(
         'BAD_REQUEST',
       );
     }
-    const linesOf = (lines: number, quantity: number) =>
+    const makeLines = (lines: number, quantity: number) =>
       Array.from({ length: lines }, () => ({ ...item, productId: world.product().id, quantity }));
-    for (const items of [linesOf(51, 1), linesOf(6, 99)]) {
-      expect(await refusalOf(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
+    for (const items of [makeLines(51, 1), makeLines(6, 99)]) {
+      expect(await getRefusal(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
-    expect(await refusalOf(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
-    expect(await refusalOf(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
-    expect(await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, service: 'teinture' }] }))).toBe(
+    expect(await getRefusal(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(awa.orders.place({ ...cart, items: [{ ...item, service: 'teinture' }] }))).toBe(
       'ARTICLE_UNAVAILABLE',
     );
     expect(
-      await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, productId: world.deps.id() }] })),
+      await getRefusal(awa.orders.place({ ...cart, items: [{ ...item, productId: world.deps.id() }] })),
     ).toBe('ARTICLE_UNAVAILABLE');
     world.db.update(products).set({ hidden: true }).run();
-    expect(await refusalOf(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
+    expect(await getRefusal(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
     for (const table of [orders, orderLines, orderEvents, outbox]) expect(await count(table)).toBe(0);
   });
 
@@ -136,7 +136,9 @@ describe('placing an order', () => {
       { location: { lng: -4, lat: -91 } },
       { location: { lng: Number.NaN, lat: 5 } },
     ]) {
-      expect(await refusalOf(awa.orders.place({ ...cart, ...wrong } as PlaceOrderInput))).toBe('BAD_REQUEST');
+      expect(await getRefusal(awa.orders.place({ ...cart, ...wrong } as PlaceOrderInput))).toBe(
+        'BAD_REQUEST',
+      );
     }
     expect(await count(orders)).toBe(0);
   });
@@ -153,21 +155,24 @@ describe('placing an order', () => {
 
   it('accepts a place up to 35 km from the workshop, and no farther', async () => {
     const awa = world.as(world.client());
-    const north = (km: number) => ({ lng: workshop.lng, lat: workshop.lat + (km / 6371) * (180 / Math.PI) });
-    expect((await awa.orders.place(world.aCart({ location: north(34.9) }))).transportFee).toBe(20_940);
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(35.1) })))).toBe('TOO_FAR');
+    const moveNorth = (km: number) => ({
+      lng: workshop.lng,
+      lat: workshop.lat + (km / 6371) * (180 / Math.PI),
+    });
+    expect((await awa.orders.place(world.aCart({ location: moveNorth(34.9) }))).transportFee).toBe(20_940);
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: moveNorth(35.1) })))).toBe('TOO_FAR');
   });
 
   it('refuses a place in the lagoon, far away, and Wave where it is not offered', async () => {
     const awa = world.as(world.client());
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
       'TOO_FAR',
     );
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: { lng: -4.03, lat: 5.305 } })))).toBe(
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: { lng: -4.03, lat: 5.305 } })))).toBe(
       'ON_WATER',
     );
     world.deps.settings.demo = false;
-    expect(await refusalOf(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe(
+    expect(await getRefusal(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe(
       'WAVE_UNAVAILABLE',
     );
   });
@@ -190,10 +195,10 @@ describe('placing an order', () => {
     const cart = limited.aCart();
     const { sqlite } = limited.store;
     sqlite.exec(`CREATE TRIGGER full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk'); END`);
-    for (let i = 0; i < 25; i++) expect(await refusalOf(awa.orders.place(cart))).not.toBe('accepted');
+    for (let i = 0; i < 25; i++) expect(await getRefusal(awa.orders.place(cart))).not.toBe('accepted');
     sqlite.exec('DROP TRIGGER full');
     for (let i = 0; i < 20; i++) await awa.orders.place(limited.aCart());
-    expect(await refusalOf(awa.orders.place(limited.aCart()))).toBe('TOO_MANY');
+    expect(await getRefusal(awa.orders.place(limited.aCart()))).toBe('TOO_MANY');
     limited.close();
   });
 
@@ -201,7 +206,9 @@ describe('placing an order', () => {
     const cart = world.aCart();
     const awa = world.as(world.client());
     const first = await awa.orders.place(cart);
-    expect(await refusalOf(awa.orders.place({ ...cart, contactPhone: '+2250709090909' }))).toBe('KEY_REUSED');
+    expect(await getRefusal(awa.orders.place({ ...cart, contactPhone: '+2250709090909' }))).toBe(
+      'KEY_REUSED',
+    );
     expect((await world.as(world.client()).orders.place(cart)).id).not.toBe(first.id);
   });
 
@@ -214,8 +221,8 @@ describe('placing an order', () => {
     ];
     const cart = world.aCart();
     const { id } = world.deps;
-    const letter = () => id();
-    world.deps.id = () => ids.shift() ?? letter();
+    const makeId = () => id();
+    world.deps.id = () => ids.shift() ?? makeId();
     const first = await awa.orders.place(cart);
     ids.unshift('aaaaaaaa-0000-4000-8000-000000000002');
     const second = await awa.orders.place({ ...cart, key: id() });
@@ -244,7 +251,7 @@ describe('a client’s own orders', () => {
       other.declarePaid(it),
       other.choosePayment({ ...it, method: 'espece' }),
     ]) {
-      expect(await refusalOf(call)).toBe('NOT_FOUND');
+      expect(await getRefusal(call)).toBe('NOT_FOUND');
     }
     expect((await other.inProgress({})).items).toEqual([]);
     expect(await other.latest()).toBeNull();
@@ -262,7 +269,7 @@ describe('a client’s own orders', () => {
       declaredAt: null,
     });
     await desk.markPaid({ orderId, method: 'espece', amount: 100, key: world.deps.id() });
-    expect(await refusalOf(awa.choosePayment({ orderId, method: 'wave' }))).toBe('PAYMENT_ALREADY_CHOSEN');
+    expect(await getRefusal(awa.choosePayment({ orderId, method: 'wave' }))).toBe('PAYMENT_ALREADY_CHOSEN');
     expect((await awa.choosePayment({ orderId, method: 'espece' })).paymentMethod).toBe('espece');
   });
 
@@ -295,7 +302,7 @@ describe('a client’s own orders', () => {
     expect(new Set(ids).size).toBe(7);
     expect((await caller.orders.latest())?.id).toBe(ids[0]);
     expect((await caller.orders.inProgress({})).items).toEqual([]);
-    expect(await refusalOf(caller.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
+    expect(await getRefusal(caller.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
   });
 
   it('can be cancelled while pending, once, with one letter', async () => {
@@ -303,7 +310,7 @@ describe('a client’s own orders', () => {
     const caller = world.as(awa);
     const { id: orderId } = await caller.orders.place(world.aCart());
     expect((await caller.orders.cancel({ orderId })).status).toBe('cancelled');
-    expect(await refusalOf(caller.orders.cancel({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(caller.orders.cancel({ orderId }))).toBe('ORDER_CHANGED');
     expect(world.mailbox.letters().filter((l) => l.kind === 'order.cancelled')).toHaveLength(1);
     expect((await caller.orders.timeline({ orderId })).map((e) => [e.kind, e.by])).toEqual([
       ['created', 'client'],

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
-import { isOlderThan, orderNewestFirst, pickColumns } from '#db/select.ts';
+import { isOlderThan, pickColumns, sortNewestFirst } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
@@ -21,7 +21,7 @@ const ofState = prepareStatement((db, p) =>
     .select()
     .from(outbox)
     .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
-    .orderBy(...orderNewestFirst(outbox))
+    .orderBy(...sortNewestFirst(outbox))
     .limit(p('limit')),
 );
 

@@ -7,13 +7,13 @@ import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { readCachedPage } from './pageCache.ts';
 
-const page = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
+const makePage = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
 
 describe('a page that is kept', () => {
   let world: World;
   let reads: number;
   const ask = (key = 'k') =>
-    readCachedPage<{ id: string }>(world.deps, key, () => page(++reads)).items[0]?.id;
+    readCachedPage<{ id: string }>(world.deps, key, () => makePage(++reads)).items[0]?.id;
 
   beforeEach(async () => {
     world = await aWorld();
@@ -78,7 +78,7 @@ describe('a page that is kept', () => {
   });
 
   it('is nobody’s to change', () => {
-    readCachedPage<{ id: string }>(world.deps, 'k', () => page(7)).items.pop();
+    readCachedPage<{ id: string }>(world.deps, 'k', () => makePage(7)).items.pop();
     expect(ask()).toBe('7');
   });
 
@@ -99,7 +99,7 @@ describe('a page that is kept', () => {
 
   it('are few, and none is very long', () => {
     const askFor = (key: string, bytes: number) =>
-      readCachedPage<{ id: string }>(world.deps, key, () => [...page(++reads), Buffer.alloc(bytes, ' ')])
+      readCachedPage<{ id: string }>(world.deps, key, () => [...makePage(++reads), Buffer.alloc(bytes, ' ')])
         .items[0]?.id;
     const long = 200_000;
     for (let i = 1; i <= 20; i++) expect(askFor(`page ${i}`, long)).toBe(String(i));
@@ -114,7 +114,7 @@ it('is read anew after a change by another process', () => {
   const file = `${folder.path}/laveo.sqlite`;
   const store = openStore({ file });
   let reads = 0;
-  const ask = () => readCachedPage<{ id: string }>({ store }, 'k', () => page(++reads)).items[0]?.id;
+  const ask = () => readCachedPage<{ id: string }>({ store }, 'k', () => makePage(++reads)).items[0]?.id;
   expect([ask(), ask()]).toEqual(['1', '1']);
   const other = openBare(file, 5000);
   other.prepare(`insert into counters (name, value) values ('x', 1)`).run();

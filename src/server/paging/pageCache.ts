@@ -34,7 +34,7 @@ export function readCachedPage<Row>(
   const page = read();
   const bytes = page.reduce((sum, part) => sum + part.length, 0);
   if (bytes <= LARGEST_PAGE) {
-    if (cache.bytes + bytes > MOST_BYTES) emptyCache(cache);
+    if (cache.bytes + bytes > MOST_BYTES) clearCache(cache);
     cache.pages.set(key, page);
     cache.bytes += bytes;
   }
@@ -48,12 +48,12 @@ function getCurrentCache(sqlite: Sqlite): PageCache {
     cache = { version, pages: new Map(), bytes: 0 };
     caches.set(sqlite, cache);
   }
-  if (version !== cache.version) emptyCache(cache);
+  if (version !== cache.version) clearCache(cache);
   cache.version = version;
   return cache;
 }
 
-function emptyCache(cache: PageCache): void {
+function clearCache(cache: PageCache): void {
   cache.pages.clear();
   cache.bytes = 0;
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 // At noon: the day does not end within a test.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
@@ -23,8 +23,8 @@ beforeEach(() => {
   [road, other] = [yao, world.livreur('Ali Touré')].map(world.as);
 });
 
-const key = () => world.deps.id();
-const of = (caller: Caller | undefined): Caller => {
+const makeKey = () => world.deps.id();
+const requireCaller = (caller: Caller | undefined): Caller => {
   if (!caller) throw new Error('beforeEach signs everybody in');
   return caller;
 };
@@ -36,23 +36,23 @@ interface Placed {
 
 /** An order whose linen Yao is fetching. */
 async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
-  const order = await of(client).orders.place(world.aCart({ paymentMethod }));
+  const order = await requireCaller(client).orders.place(world.aCart({ paymentMethod }));
   const { id: orderId, grandTotal: total } = order;
-  await of(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  await of(road).missions.advance({ orderId, from: 'assigned' });
+  await requireCaller(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await requireCaller(road).missions.advance({ orderId, from: 'assigned' });
   return { orderId, total };
 }
-const ledgerOf = async (orderId: string) => (await of(desk).dispatch.order({ orderId })).payment;
-const lastEntry = async (orderId: string) => (await ledgerOf(orderId)).entries.at(-1)?.id ?? 0;
+const readLedger = async (orderId: string) => (await requireCaller(desk).dispatch.order({ orderId })).payment;
+const readLastEntry = async (orderId: string) => (await readLedger(orderId)).entries.at(-1)?.id ?? 0;
 const collect = (orderId: string, amount: number) =>
-  of(road).missions.confirmCash({ orderId, amount, actId: key() });
+  requireCaller(road).missions.confirmCash({ orderId, amount, actId: makeKey() });
 const pay = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
-  of(desk).dispatch.markPaid({ orderId, method });
-const refund = (caller: Caller | undefined, orderId: string, amount: number, sent = key()) =>
-  of(caller).dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
+  requireCaller(desk).dispatch.markPaid({ orderId, method });
+const refund = (caller: Caller | undefined, orderId: string, amount: number, sent = makeKey()) =>
+  requireCaller(caller).dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
 const reverse = (caller: Caller | undefined, entryId: number) =>
-  of(caller).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-const written = () => [
+  requireCaller(caller).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+const readWritten = () => [
   world.db.select().from(orders).all(),
   world.db.select().from(orderEvents).all(),
   world.db.select().from(moneyEntries).all(),
@@ -61,27 +61,34 @@ const written = () => [
 describe('an amount of money', () => {
   it.each([0, -500, 12.5, 10_000_001])('is not %d', async (amount) => {
     const { orderId } = await onTheRoad();
-    const before = written();
+    const before = readWritten();
     const acts = [
       () => collect(orderId, amount),
-      () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount, key: key() }),
+      () => requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() }),
       () => refund(desk, orderId, amount),
     ];
-    for (const act of acts) expect(await refusalOf(act())).toBe('BAD_REQUEST');
-    expect(written()).toEqual(before);
+    for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
+    expect(readWritten()).toEqual(before);
   });
 
   it('is not sent without its key, nor money given back without a reason', async () => {
     const { orderId } = await onTheRoad();
-    const before = written();
+    const before = readWritten();
     const acts = [
-      () => of(road).missions.confirmCash({ orderId, amount: 500 }),
-      () => of(desk).dispatch.markPaid({ orderId, amount: 500 }),
-      () => of(desk).dispatch.refund({ orderId, amount: 1, method: 'wave', reason: '  ', key: key() }),
-      () => of(desk).dispatch.reverse({ entryId: 1, reason: '' }),
+      () => requireCaller(road).missions.confirmCash({ orderId, amount: 500 }),
+      () => requireCaller(desk).dispatch.markPaid({ orderId, amount: 500 }),
+      () =>
+        requireCaller(desk).dispatch.refund({
+          orderId,
+          amount: 1,
+          method: 'wave',
+          reason: '  ',
+          key: makeKey(),
+        }),
+      () => requireCaller(desk).dispatch.reverse({ entryId: 1, reason: '' }),
     ];
-    for (const act of acts) expect(await refusalOf(act())).toBe('BAD_REQUEST');
-    expect(written()).toEqual(before);
+    for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
+    expect(readWritten()).toEqual(before);
   });
 });
 
@@ -90,13 +97,13 @@ it('cash that was taken without network, though the desk had the money by then, 
   world.clock.advance(10 * MINUTE);
   await pay(orderId);
   world.clock.advance(20 * MINUTE);
-  const cash = { orderId, amount: total, actId: key() };
+  const cash = { orderId, amount: total, actId: makeKey() };
   const at = world.clock.now();
   // With the network the phone has shown that all is paid.
-  expect(await refusalOf(of(road).missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
+  expect(await getRefusal(requireCaller(road).missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
   world.clock.advance(30 * MINUTE);
-  await of(road).missions.confirmCash({ ...cash, at });
-  expect(await ledgerOf(orderId)).toMatchObject({
+  await requireCaller(road).missions.confirmCash({ ...cash, at });
+  expect(await readLedger(orderId)).toMatchObject({
     credit: total,
     entries: [{}, { isLate: true, amount: total }],
   });
@@ -106,8 +113,13 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
   const { orderId, total } = await onTheRoad();
   world.clock.advance(10 * MINUTE);
   await pay(orderId);
-  await of(road).missions.confirmCash({ orderId, amount: total, actId: key(), at: world.clock.now() });
-  expect(await ledgerOf(orderId)).toMatchObject({ credit: total });
+  await requireCaller(road).missions.confirmCash({
+    orderId,
+    amount: total,
+    actId: makeKey(),
+    at: world.clock.now(),
+  });
+  expect(await readLedger(orderId)).toMatchObject({ credit: total });
 });
 
 type Act = () => Promise<unknown>;
@@ -125,28 +137,28 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     async ({ orderId, total }) => {
       await collect(orderId, 500);
       const at = world.clock.now() + 10 * MINUTE;
-      return () => of(road).missions.confirmCash({ orderId, amount: total, actId: key(), at });
+      return () => requireCaller(road).missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
     },
   ],
   'the cash of another’s order': [
     'NOT_FOUND',
     async ({ orderId }) => {
-      return () => of(other).missions.confirmCash({ orderId, amount: 500, actId: key() });
+      return () => requireCaller(other).missions.confirmCash({ orderId, amount: 500, actId: makeKey() });
     },
   ],
   'the same key for another amount of cash': [
     'KEY_REUSED',
     async ({ orderId }) => {
-      const actId = key();
-      await of(road).missions.confirmCash({ orderId, amount: 500, actId });
-      return () => of(road).missions.confirmCash({ orderId, amount: 600, actId });
+      const actId = makeKey();
+      await requireCaller(road).missions.confirmCash({ orderId, amount: 500, actId });
+      return () => requireCaller(road).missions.confirmCash({ orderId, amount: 600, actId });
     },
   ],
   'the same key for another refund': [
     'KEY_REUSED',
     async ({ orderId }) => {
       await pay(orderId);
-      const sent = key();
+      const sent = makeKey();
       await refund(desk, orderId, 500, sent);
       return () => refund(desk, orderId, 600, sent);
     },
@@ -155,14 +167,16 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'ABOVE_DUE',
     async ({ orderId }) => {
       await pay(orderId);
-      return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
+      return () =>
+        requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: makeKey() });
     },
   ],
   'a receipt of a cancelled order': [
     'TRANSITION_REFUSED',
     async ({ orderId }) => {
-      await of(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
-      return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
+      await requireCaller(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
+      return () =>
+        requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: makeKey() });
     },
   ],
   'a refund above what was paid': [
@@ -175,7 +189,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
   'a refund by an admin above the limit, in parts too': [
     'REFUND_LIMIT',
     async ({ orderId }) => {
-      await of(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+      await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
       await pay(orderId);
       await refund(desk, orderId, 600);
       return () => refund(desk, orderId, 401);
@@ -186,8 +200,8 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'NOT_REVERSIBLE',
     async ({ orderId }) => {
       await pay(orderId);
-      await reverse(desk, await lastEntry(orderId));
-      const reversal = await lastEntry(orderId);
+      await reverse(desk, await readLastEntry(orderId));
+      const reversal = await readLastEntry(orderId);
       return () => reverse(boss, reversal);
     },
   ],
@@ -195,7 +209,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'ALREADY_REVERSED',
     async ({ orderId }) => {
       await pay(orderId);
-      const receipt = await lastEntry(orderId);
+      const receipt = await readLastEntry(orderId);
       await reverse(desk, receipt);
       return () => reverse(boss, receipt);
     },
@@ -204,7 +218,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'NOT_YOURS_TO_REVERSE',
     async ({ orderId }) => {
       await pay(orderId);
-      const receipt = await lastEntry(orderId);
+      const receipt = await readLastEntry(orderId);
       return () => reverse(colleague, receipt);
     },
   ],
@@ -212,7 +226,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'NOT_YOURS_TO_REVERSE',
     async ({ orderId }) => {
       await pay(orderId);
-      const receipt = await lastEntry(orderId);
+      const receipt = await readLastEntry(orderId);
       world.clock.advance(12 * 60 * MINUTE);
       return () => reverse(world.as(ali), receipt);
     },
@@ -221,8 +235,8 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'HANDED_IN',
     async ({ orderId }) => {
       await collect(orderId, 500);
-      await of(road).cash.handIn({ amount: 500, actId: key() });
-      const receipt = await lastEntry(orderId);
+      await requireCaller(road).cash.handIn({ amount: 500, actId: makeKey() });
+      const receipt = await readLastEntry(orderId);
       return () => reverse(boss, receipt);
     },
   ],
@@ -230,7 +244,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'ABOVE_PAID',
     async ({ orderId }) => {
       await pay(orderId);
-      const receipt = await lastEntry(orderId);
+      const receipt = await readLastEntry(orderId);
       await refund(desk, orderId, 1);
       return () => reverse(desk, receipt);
     },
@@ -239,16 +253,16 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'PAYMENT_ALREADY_CHOSEN',
     async ({ orderId }) => {
       await collect(orderId, 500);
-      return () => of(client).orders.choosePayment({ orderId, method: 'wave' });
+      return () => requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
     },
   ],
   'the refusal of a declaration that was paid meanwhile': [
     'ORDER_CHANGED',
     async ({ orderId }) => {
-      await of(client).orders.choosePayment({ orderId, method: 'wave' });
-      await of(client).orders.declarePaid({ orderId });
+      await requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
+      await requireCaller(client).orders.declarePaid({ orderId });
       await pay(orderId);
-      return () => of(desk).dispatch.refuseDeclared({ orderId });
+      return () => requireCaller(desk).dispatch.refuseDeclared({ orderId });
     },
   ],
   'the deletion of an order that received money, given back too': [
@@ -256,16 +270,16 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     async ({ orderId, total }) => {
       await pay(orderId);
       await refund(boss, orderId, total);
-      return () => of(boss).dispatch.remove({ orderId });
+      return () => requireCaller(boss).dispatch.remove({ orderId });
     },
   ],
 };
 
 it.each(Object.entries(REFUSED))('refuses %s, and writes nothing', async (_, [code, prepare]) => {
   const act = await prepare(await onTheRoad());
-  const before = written();
-  expect(await refusalOf(act())).toBe(code);
-  expect(written()).toEqual(before);
+  const before = readWritten();
+  expect(await getRefusal(act())).toBe(code);
+  expect(readWritten()).toEqual(before);
   expect(FAILURES[code].text).toMatch(/^[A-ZÀ-Ý].*\.$/);
 });
 
@@ -273,21 +287,26 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   const { orderId, total } = await onTheRoad();
   const steps: unknown[] = [];
   const note = async () => {
-    const { state, amountPaid, amountDue, credit } = await ledgerOf(orderId);
+    const { state, amountPaid, amountDue, credit } = await readLedger(orderId);
     steps.push([state, amountPaid, amountDue - (total - amountPaid), credit]);
   };
   await collect(orderId, 500);
   await note();
-  await of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: total - 500, key: key() });
+  await requireCaller(desk).dispatch.markPaid({
+    orderId,
+    method: 'wave',
+    amount: total - 500,
+    key: makeKey(),
+  });
   await note();
   const twice = {
     orderId,
     method: 'wave',
     amount: 700,
-    key: key(),
+    key: makeKey(),
     note: 'Payé deux fois par Wave',
   } as const;
-  for (let sent = 0; sent < 3; sent++) await of(desk).dispatch.markPaid(twice);
+  for (let sent = 0; sent < 3; sent++) await requireCaller(desk).dispatch.markPaid(twice);
   await note();
   await refund(desk, orderId, 700);
   await note();
@@ -297,7 +316,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
     ['paid', total + 700, 700, 700],
     ['paid', total, 0, 0],
   ]);
-  const own = await of(client).orders.get({ orderId });
+  const own = await requireCaller(client).orders.get({ orderId });
   expect(own).toMatchObject({ amountPaid: total, amountDue: 0, credit: 0, paymentMethod: 'espece' });
   expect(own.payment.entries.map(({ kind, method, amount, by }) => [kind, method, amount, by])).toEqual([
     ['receipt', 'espece', 500, 'livreur'],
@@ -307,8 +326,8 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   ]);
   // Names and notes are the desk's.
   expect(JSON.stringify(own.payment)).not.toMatch(/Payé deux fois|actorName|holder/);
-  expect((await ledgerOf(orderId)).entries[0]?.holder).toEqual({ id: yao.id, fullname: 'Yao Kouassi' });
-  expect((await of(client).orders.timeline({ orderId })).at(-1)).toMatchObject({
+  expect((await readLedger(orderId)).entries[0]?.holder).toEqual({ id: yao.id, fullname: 'Yao Kouassi' });
+  expect((await requireCaller(client).orders.timeline({ orderId })).at(-1)).toMatchObject({
     kind: 'refund',
     entry: { kind: 'refund', method: 'wave', amount: 700, reversedKind: null },
   });
@@ -317,13 +336,13 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
 it('cash that arrives five days late for an order paid meanwhile is a fact: a credit, flagged, and told', async () => {
   const { orderId, total } = await onTheRoad('wave');
   world.clock.advance(MINUTE);
-  const late = { orderId, amount: total, actId: key(), at: world.clock.now() };
+  const late = { orderId, amount: total, actId: makeKey(), at: world.clock.now() };
   world.clock.advance(MINUTE);
   await pay(orderId);
   world.clock.advance(5 * DAY);
-  for (let sent = 0; sent < 2; sent++) await of(road).missions.confirmCash(late);
+  for (let sent = 0; sent < 2; sent++) await requireCaller(road).missions.confirmCash(late);
   desk = world.as(ali);
-  const payment = await ledgerOf(orderId);
+  const payment = await readLedger(orderId);
   expect(payment).toMatchObject({ state: 'paid', amountPaid: 2 * total, credit: total, method: 'wave' });
   expect(payment.entries.at(-1)).toMatchObject({ isLate: true, at: late.at, holder: { id: yao.id } });
   expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.paidTwice')).toHaveLength(1);
@@ -331,40 +350,40 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
 
 it('cash of an order that was cancelled meanwhile is owed to its client until it is given back', async () => {
   const { orderId, total } = await onTheRoad();
-  await of(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
+  await requireCaller(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
   await collect(orderId, total);
-  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
+  expect(await readLedger(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
   await refund(boss, orderId, total);
-  expect(await ledgerOf(orderId)).toMatchObject({ state: 'due', amountPaid: 0, amountDue: 0, credit: 0 });
+  expect(await readLedger(orderId)).toMatchObject({ state: 'due', amountPaid: 0, amountDue: 0, credit: 0 });
 });
 
 it('a declaration is shown while partly paid, and refused with a letter', async () => {
   const { orderId } = await onTheRoad('wave');
-  await of(client).orders.declarePaid({ orderId });
+  await requireCaller(client).orders.declarePaid({ orderId });
   await collect(orderId, 500);
-  expect(await ledgerOf(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
-  await of(desk).dispatch.refuseDeclared({ orderId });
-  await of(colleague).dispatch.refuseDeclared({ orderId });
-  expect(await ledgerOf(orderId)).toMatchObject({ state: 'partial', declaredAt: null });
+  expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
+  await requireCaller(desk).dispatch.refuseDeclared({ orderId });
+  await requireCaller(colleague).dispatch.refuseDeclared({ orderId });
+  expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: null });
   expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.declarationRefused')).toHaveLength(1);
 });
 
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
   const { orderId, total } = await onTheRoad();
   await collect(orderId, total);
-  expect(await of(road).cash.mine()).toMatchObject({ held: total });
-  const order = await reverse(boss, await lastEntry(orderId));
+  expect(await requireCaller(road).cash.mine()).toMatchObject({ held: total });
+  const order = await reverse(boss, await readLastEntry(orderId));
   expect(order.payment).toMatchObject({ state: 'due', amountPaid: 0, amountDue: total, paidAt: null });
-  expect(await of(road).cash.mine()).toMatchObject({ held: 0 });
-  expect((await ledgerOf(orderId)).entries.map(({ isReversed }) => isReversed)).toEqual([true, false]);
+  expect(await requireCaller(road).cash.mine()).toMatchObject({ held: 0 });
+  expect((await readLedger(orderId)).entries.map(({ isReversed }) => isReversed)).toEqual([true, false]);
 });
 
 it('the desk reads what it may refund and reverse before it tries', async () => {
-  await of(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+  await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
   const { orderId, total } = await onTheRoad();
   await pay(orderId);
   const read = async (caller: Caller | undefined) => {
-    const { payment } = await of(caller).dispatch.order({ orderId });
+    const { payment } = await requireCaller(caller).dispatch.order({ orderId });
     return [payment.mayRefund, payment.entries.map(({ mayReverse }) => mayReverse)];
   };
   expect(await Promise.all([desk, colleague, boss].map(read))).toEqual([
@@ -397,7 +416,7 @@ it('of fifty refunds at once the sum never passes what was paid', async () => {
   const amount = Math.floor(total / 7) + 1;
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const input = { orderId, amount, method: 'wave', reason: 'Col abîmé', key: key() };
+      const input = { orderId, amount, method: 'wave', reason: 'Col abîmé', key: makeKey() };
       const answer = await served.call('dispatch.refund', input, { cookie });
       const { error } = (await answer.json()) as { error?: { data: { code: string } } };
       return error?.data.code ?? 'OK';
@@ -406,13 +425,13 @@ it('of fifty refunds at once the sum never passes what was paid', async () => {
   await served.close();
   expect(answers.filter((code) => code === 'OK')).toHaveLength(6);
   expect(answers.filter((code) => code === 'ABOVE_PAID')).toHaveLength(44);
-  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total - 6 * amount });
+  expect(await readLedger(orderId)).toMatchObject({ amountPaid: total - 6 * amount });
 });
 
 it('fifty of one key are one refund', async () => {
   const { orderId, total } = await onTheRoad();
   await pay(orderId);
-  const sent = key();
+  const sent = makeKey();
   await Promise.all(Array.from({ length: 50 }, () => refund(boss, orderId, 500, sent)));
-  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total - 500 });
+  expect(await readLedger(orderId)).toMatchObject({ amountPaid: total - 500 });
 });

@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
@@ -33,13 +33,13 @@ async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<s
 }
 
 /** What the desk does by hand while the livreur is out of reach. */
-async function movedOn(orderId: string): Promise<void> {
+async function moveOn(orderId: string): Promise<void> {
   await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
 }
 const sendBack = (orderId: string, livreurId: string) =>
   desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
-const payments = async (orderId: string) =>
+const listPayments = async (orderId: string) =>
   (await desk.dispatch.events({ orderId }))
     .filter((event) => event.kind === 'payment')
     .map((event) => [event.detail, event.actorName]);
@@ -47,12 +47,12 @@ const payments = async (orderId: string) =>
 describe('cash that was received where there was no network', () => {
   it('is recorded once, however far the desk has moved the order on, and every screen is nudged', async () => {
     const orderId = await onTheRoad();
-    await movedOn(orderId);
+    await moveOn(orderId);
     world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
     await sendBack(orderId, yao.id);
     await first.missions.confirmCash({ orderId });
-    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
     expect(world.nudges[0]).toEqual({
       orderId,
       audience: ['admin', `client:${awa.id}`, `livreur:${yao.id}`],
@@ -66,35 +66,35 @@ describe('cash that was received where there was no network', () => {
 
   it('can be confirmed by the livreur of the pickup alone when another brings the linen back', async () => {
     const orderId = await onTheRoad();
-    await movedOn(orderId);
+    await moveOn(orderId);
     await sendBack(orderId, ali.id);
-    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
-    expect(await refusalOf(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
     world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
     // The livreur on the way to the client is shown that nothing is left to collect.
     expect(world.nudges[0]?.audience).toContain(`livreur:${ali.id}`);
     expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
-    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
-    expect(await refusalOf(first.missions.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(await getRefusal(first.missions.get({ orderId }))).toBe('NOT_FOUND');
   });
 
   it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
     const orderId = await onTheRoad();
-    await movedOn(orderId);
+    await moveOn(orderId);
     await sendBack(orderId, ali.id);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
     await first.missions.confirmCash({ orderId });
-    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
   it('can be confirmed by a livreur replaced on the road and by the replacement', async () => {
     for (const holder of [first, second]) {
       const orderId = await onTheRoad();
       await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-      await movedOn(orderId);
+      await moveOn(orderId);
       await holder.missions.confirmCash({ orderId });
-      expect(await payments(orderId)).toHaveLength(1);
+      expect(await listPayments(orderId)).toHaveLength(1);
     }
   });
 
@@ -104,20 +104,20 @@ describe('cash that was received where there was no network', () => {
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await sendBack(orderId, ali.id);
-    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await first.missions.confirmCash({ orderId });
-    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
   it('can be confirmed by who brings the linen back, once they have set out', async () => {
     const orderId = await onTheRoad();
-    await movedOn(orderId);
+    await moveOn(orderId);
     await sendBack(orderId, ali.id);
-    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await second.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await second.missions.advance({ orderId, from: 'delivery_en_route' });
     await second.missions.confirmCash({ orderId });
-    expect(await payments(orderId)).toEqual([['paid', 'Ali Touré']]);
+    expect(await listPayments(orderId)).toEqual([['paid', 'Ali Touré']]);
   });
 
   it('keeps the time at which it was received though the desk has recorded later events', async () => {
@@ -125,7 +125,7 @@ describe('cash that was received where there was no network', () => {
     world.clock.advance(10 * MINUTE);
     const received = world.clock.now();
     world.clock.advance(10 * MINUTE);
-    await movedOn(orderId);
+    await moveOn(orderId);
     world.clock.advance(10 * MINUTE);
     await first.missions.confirmCash({ orderId, at: received });
     expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
@@ -156,47 +156,49 @@ describe('cash that was received where there was no network', () => {
   it('is refused to a livreur who had not set out', async () => {
     const { id: orderId } = await client.orders.place(world.aCart());
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    expect(await refusalOf(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await refusalOf(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
-    expect(await payments(orderId)).toEqual([]);
+    expect(await getRefusal(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await listPayments(orderId)).toEqual([]);
   });
 });
 
 it('marking paid again answers as the first time for the same method, and says so for another', async () => {
   const orderId = await onTheRoad();
   await first.missions.confirmCash({ orderId });
-  expect(await refusalOf(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
+  expect(await getRefusal(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
   for (const method of ['espece', undefined] as const)
     expect(await desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
-  expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+  expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
 });
 
 it('an order without a method is paid in one way that the desk names, and its client then chooses no other', async () => {
   const { id: orderId } = await client.orders.place(world.aCart());
   updateRow(world.db, orders, orderId, { paymentMethod: null });
-  expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
+  expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
   await desk.dispatch.markPaid({ orderId, method: 'wave' });
-  expect(await refusalOf(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
+  expect(await getRefusal(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
     'PAYMENT_ALREADY_CHOSEN',
   );
   expect((await client.orders.get({ orderId })).payment).toMatchObject({ state: 'paid', method: 'wave' });
 });
 
 describe('the lists of a client', () => {
-  const inProgress = async () => (await client.orders.inProgress({})).items;
+  const listInProgress = async () => (await client.orders.inProgress({})).items;
 
   it('hold a cancelled order that was paid until it is refunded', async () => {
     const { id: orderId, grandTotal } = await client.orders.place(world.aCart());
     const paid = { orderId, method: 'wave', amount: 1000, key: crypto.randomUUID() } as const;
     await desk.dispatch.markPaid(paid);
     await desk.dispatch.cancel({ orderId, from: 'pending' });
-    expect(await inProgress()).toMatchObject([{ id: orderId, amountPaid: 1000, amountDue: 0, credit: 1000 }]);
+    expect(await listInProgress()).toMatchObject([
+      { id: orderId, amountPaid: 1000, amountDue: 0, credit: 1000 },
+    ]);
     const refund = { ...paid, amount: 400, key: crypto.randomUUID(), reason: 'Annulée' };
     await desk.dispatch.refund(refund);
-    expect(await inProgress()).toMatchObject([{ credit: 600 }]);
+    expect(await listInProgress()).toMatchObject([{ credit: 600 }]);
     await desk.dispatch.refund({ ...refund, amount: 600, key: crypto.randomUUID() });
-    expect(await inProgress()).toEqual([]);
+    expect(await listInProgress()).toEqual([]);
     expect(await client.orders.get({ orderId })).toMatchObject({ grandTotal, credit: 0, amountDue: 0 });
   });
 
@@ -209,8 +211,8 @@ describe('the lists of a client', () => {
     const first = world.clock.now();
     world.clock.advance(MINUTE);
     const { payment } = await pay(500);
-    expect(await inProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
+    expect(await listInProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
     await desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
-    expect(await inProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
+    expect(await listInProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
   });
 });

@@ -8,10 +8,10 @@ import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
-import { size } from '#testing/size.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
+import { readSize } from '#testing/size.ts';
 
-const DAYS = size('LEDGER_DAYS', { usual: 50, whole: 1000 });
+const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
@@ -60,12 +60,12 @@ const attempts = fc.array(
   { minLength: 15, maxLength: 40 },
 );
 
-const rowOf = (id: string) => {
+const readRow = (id: string) => {
   const row = world.db.select().from(orders).where(eq(orders.id, id)).get();
   if (!row) throw new Error('an order with money is never deleted');
   return row;
 };
-const entriesOf = (ids: string[]) =>
+const readEntries = (ids: string[]) =>
   world.db
     .select()
     .from(moneyEntries)
@@ -80,7 +80,7 @@ const pickOf = <T>(list: readonly T[], i: number): T => {
 
 /** The order's next step, by the person whose turn it is. */
 function step(orderId: string, person: number): Promise<unknown> {
-  const { status: from, livreurId } = rowOf(orderId);
+  const { status: from, livreurId } = readRow(orderId);
   const { dispatch } = world.as(pickOf(desk, person));
   const assignTo = (leg: 'pickup' | 'delivery') =>
     dispatch.assign({ orderId, leg, livreurId: pickOf(livreurs, person).id, from });
@@ -99,49 +99,49 @@ function claimOf(orderId: string, entries: number): string {
 }
 
 /** What is sent for an attempt: the same bytes however often. */
-function messageOf({ kind, person, share, waited }: Attempt, orderId: string): () => Promise<unknown> {
-  const total = rowOf(orderId).grandTotal;
+function makeMessage({ kind, person, share, waited }: Attempt, orderId: string): () => Promise<unknown> {
+  const total = readRow(orderId).grandTotal;
   const amount = Math.ceil((total * share) / 100);
   const key = world.deps.id();
   const at = waited === null ? undefined : world.clock.now() - waited * MINUTE;
   const method = share > 40 ? 'wave' : 'espece';
   const { id: deskId } = pickOf(desk, person);
-  const atDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
-  const entries = entriesOf([orderId]);
+  const asDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
+  const entries = readEntries([orderId]);
   const claimId = claimOf(orderId, entries.length);
   const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
   const note = share > 100 ? 'Payé deux fois' : undefined;
-  const { status: from, livreurId } = rowOf(orderId);
+  const { status: from, livreurId } = readRow(orderId);
   // Mostly who has the order, now and then the other.
   const collector = person < 2 && livreurId !== null ? livreurId : pickOf(livreurs, share).id;
-  const road = () => world.as({ id: collector });
+  const asCollector = () => world.as({ id: collector });
   const messages: Record<Attempt['kind'], () => Promise<unknown>> = {
     step: () => step(orderId, person),
-    cancel: () => atDesk().cancel({ orderId, from }),
-    collect: () => road().missions.confirmCash({ orderId, amount, actId: key, at }),
-    collectAll: () => road().missions.confirmCash({ orderId, actId: key, at }),
-    markPaid: () => atDesk().markPaid({ orderId, method, amount, key, note }),
-    payRest: () => atDesk().markPaid({ orderId, method }),
+    cancel: () => asDesk().cancel({ orderId, from }),
+    collect: () => asCollector().missions.confirmCash({ orderId, amount, actId: key, at }),
+    collectAll: () => asCollector().missions.confirmCash({ orderId, actId: key, at }),
+    markPaid: () => asDesk().markPaid({ orderId, method, amount, key, note }),
+    payRest: () => asDesk().markPaid({ orderId, method }),
     choose: () => world.as(awa).orders.choosePayment({ orderId, method }),
     declare: () => world.as(awa).orders.declarePaid({ orderId }),
-    refuse: () => atDesk().refuseDeclared({ orderId }),
-    refund: () => atDesk().refund({ orderId, amount, method, reason: 'Geste', key }),
+    refuse: () => asDesk().refuseDeclared({ orderId }),
+    refund: () => asDesk().refund({ orderId, amount, method, reason: 'Geste', key }),
     gesture: () =>
-      atDesk().answerClaim({
+      asDesk().answerClaim({
         ...{ claimId, answer: 'Désolés', outcome: 'accepted', refund: { amount, method, key } },
       }),
-    reverse: () => atDesk().reverse({ entryId, reason: 'Erreur' }),
-    handIn: () => road().cash.handIn({ amount, actId: key }),
-    remove: () => (entries.length > 0 ? atDesk().remove({ orderId }) : Promise.resolve()),
+    reverse: () => asDesk().reverse({ entryId, reason: 'Erreur' }),
+    handIn: () => asCollector().cash.handIn({ amount, actId: key }),
+    remove: () => (entries.length > 0 ? asDesk().remove({ orderId }) : Promise.resolve()),
     resend: () => Promise.resolve(),
   };
   return messages[kind];
 }
 
 /** As a power cut in the middle of the act's one transaction. */
-async function killed(send: () => Promise<unknown>): Promise<void> {
+async function killAfterWrite(send: () => Promise<unknown>): Promise<void> {
   const { write } = world.store;
-  const before = written();
+  const before = readCounts();
   world.store.write = (work) =>
     write(() => {
       work();
@@ -152,15 +152,15 @@ async function killed(send: () => Promise<unknown>): Promise<void> {
   } finally {
     world.store.write = write;
   }
-  expect(written()).toEqual(before);
+  expect(readCounts()).toEqual(before);
 }
 const COUNTED =
   'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
-const written = () => world.store.sqlite.prepare(COUNTED).get();
+const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
 /** The books of these orders, added up without the server's help. */
 function balance(ids: string[]): void {
-  const entries = entriesOf(ids);
+  const entries = readEntries(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
   const paid = new Map(ids.map((id) => [id, 0]));
   const rebates = new Map(ids.map((id) => [id, 0]));
@@ -178,7 +178,7 @@ function balance(ids: string[]): void {
   );
   let total = 0;
   for (const id of ids) {
-    const row = rowOf(id);
+    const row = readRow(id);
     total += row.amountPaid;
     expect(row.amountPaid).toBe(paid.get(id));
     expect(row.rebate).toBe(rebates.get(id));
@@ -198,17 +198,17 @@ async function liveDay(plan: Attempt[]): Promise<void> {
   const sent: (() => Promise<unknown>)[] = [];
   for (const attempt of plan) {
     world.clock.advance(attempt.minutes * MINUTE);
-    const message = messageOf(attempt, pickOf(ids, attempt.order));
+    const message = makeMessage(attempt, pickOf(ids, attempt.order));
     const send = attempt.kind === 'resend' && sent.length > 0 ? pickOf(sent, attempt.share) : message;
-    if (attempt.isKilled) await killed(send);
-    const answer = await refusalOf(send());
+    if (attempt.isKilled) await killAfterWrite(send);
+    const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
     // A refusal is one of ours.
     expect(answer).not.toBe('INTERNAL_SERVER_ERROR');
-    const entries = entriesOf(ids).length;
+    const entries = readEntries(ids).length;
     if (attempt.isDoubled && attempt.kind.startsWith('collect')) {
-      expect(await refusalOf(send())).toBe(answer);
-      expect(entriesOf(ids)).toHaveLength(entries);
+      expect(await getRefusal(send())).toBe(answer);
+      expect(readEntries(ids)).toHaveLength(entries);
     }
     if (attempt.kind !== 'step') sent.push(send);
     balance(ids);

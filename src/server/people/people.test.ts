@@ -4,7 +4,7 @@ import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
-import { refusal, tokenFor } from '#testing/links.ts';
+import { readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
@@ -23,7 +23,7 @@ describe('a livreur who is dismissed', () => {
     const desk = world.as(boss);
     const { id: orderId } = await own.place(world.aCart());
     /** All that the client's screens are sent of the order. */
-    const sent = async () =>
+    const readAnswers = async () =>
       JSON.stringify([
         await own.latest(),
         await own.inProgress({}),
@@ -35,8 +35,8 @@ describe('a livreur who is dismissed', () => {
     expect(await own.get({ orderId })).toMatchObject({ livreur: { fullname: 'Yao Kra', phone: yao.phone } });
 
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(await sent()).not.toContain(yao.phone);
-    expect(await sent()).toContain(ali.phone);
+    expect(await readAnswers()).not.toContain(yao.phone);
+    expect(await readAnswers()).toContain(ali.phone);
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: ali.id, from: 'picked_up' });
 
@@ -44,7 +44,7 @@ describe('a livreur who is dismissed', () => {
     world.nudges.length = 0;
     await desk.people.setActive({ userId: ali.id, active: false });
     expect(world.nudges).toEqual([nudge]);
-    expect(await sent()).not.toContain(ali.phone);
+    expect(await readAnswers()).not.toContain(ali.phone);
     expect(await own.get({ orderId })).toMatchObject({ livreur: { fullname: 'Ali Touré', phone: null } });
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreur: { phone: ali.phone } });
     world.clock.advance(1000);
@@ -52,9 +52,9 @@ describe('a livreur who is dismissed', () => {
     expect(world.mailbox.last()?.text).toContain('Ali Touré vous rapporte votre linge propre.');
 
     await desk.people.setActive({ userId: ali.id, active: true });
-    expect(await sent()).toContain(ali.phone);
+    expect(await readAnswers()).toContain(ali.phone);
     world.store.write(() => erasePerson(world.db, ali, world.clock.now()));
-    expect(await sent()).not.toContain(ali.phone);
+    expect(await readAnswers()).not.toContain(ali.phone);
   });
 });
 
@@ -140,14 +140,14 @@ describe('the lists of people', () => {
     world.clock.advance(DELIVERY_LIMIT_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-    const underWay = async () =>
+    const countUnderWay = async () =>
       Object.fromEntries(
         (await world.as(boss).people.list({ role: 'livreur' })).items.map((one) => [
           one.fullname,
           one.missionsUnderWay,
         ]),
       );
-    expect(await underWay()).toMatchObject({ Ali: 1, Yao: 0 });
+    expect(await countUnderWay()).toMatchObject({ Ali: 1, Yao: 0 });
     world.clock.advance(DELIVERY_LIMIT_MS);
     desk = world.as(admin);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
@@ -193,7 +193,7 @@ describe('acts upon accounts', () => {
   it('neither oneself nor the last superadmin', async () => {
     const second = world.superadmin();
     const { people } = world.as(boss);
-    expect(await refusal(people.setActive({ userId: boss.id, active: false }))).toBe('SELF_DEACTIVATION');
+    expect(await readRefusal(people.setActive({ userId: boss.id, active: false }))).toBe('SELF_DEACTIVATION');
     updateRow(world.db, users, second.id, { confirmedAt: null });
     await people.setActive({ userId: second.id, active: false }).then(
       () => expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false),
@@ -211,9 +211,9 @@ describe('acts upon accounts', () => {
       userId: yao.id,
       verified: true,
     });
-    expect(await refusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
-    expect(await refusal(people.list({ role: 'client' }))).toBe('FORBIDDEN');
-    expect(await refusal(people.setActive({ userId: awa.id, active: false }))).toBe('FORBIDDEN');
+    expect(await readRefusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
+    expect(await readRefusal(people.list({ role: 'client' }))).toBe('FORBIDDEN');
+    expect(await readRefusal(people.setActive({ userId: awa.id, active: false }))).toBe('FORBIDDEN');
     expect(listColumn(world.db, audit, 'act')).toEqual(['people.verifyLivreur']);
   });
 
@@ -224,7 +224,7 @@ describe('acts upon accounts', () => {
     updateRow(world.db, users, awa.id, { confirmedAt: null });
     expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: true });
     expect(world.mailbox.last(awa.email)?.subject).toBe('Confirmez votre adresse e-mail');
-    expect(await refusal(people.resendConfirmation({ userId: world.deps.id() }))).toBe('NOT_FOUND');
+    expect(await readRefusal(people.resendConfirmation({ userId: world.deps.id() }))).toBe('NOT_FOUND');
   });
 });
 
@@ -247,13 +247,13 @@ describe('an account that a superadmin creates', () => {
     ]);
     const { user } = await world
       .visitor()
-      .auth.confirmEmail({ token: tokenFor(world, person.email, 'auth.confirm') });
+      .auth.confirmEmail({ token: readToken(world, person.email, 'auth.confirm') });
     expect(user).toMatchObject({ role: 'admin', fullname: 'Parfait Djédjé' });
   });
 
   it('is refused with an address that is taken, or a password that is easily guessed', async () => {
     const create = (changes: Partial<typeof person>) =>
-      refusal(world.as(boss).people.create({ ...person, ...changes }));
+      readRefusal(world.as(boss).people.create({ ...person, ...changes }));
     expect(await create({ email: boss.email })).toBe('EMAIL_TAKEN');
     expect(await create({ password: 'motdepasse1234' })).toBe('PASSWORD_TOO_COMMON');
     expect(await create({ password: 'dix-lettre' })).toMatch(/12\scaractères/);

@@ -13,7 +13,7 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
   seedMany(store, { ...options, foldPerson: foldForSearch });
-  const livreur = async () => {
+  const readLivreur = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);
   };
@@ -24,11 +24,11 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
       `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
     );
   setTaken(DELIVERY_LIMIT_MS + 1, completed);
-  expect((await livreur())?.punctuality).toEqual({ kept: 0, broken: 100 });
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 0, broken: 100 });
   setTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
-  expect((await livreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
   setTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
-  expect((await livreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
   world.close();
 });
 

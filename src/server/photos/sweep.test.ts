@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { photoForm } from '#testing/exampleData.ts';
+import { aPhotoForm } from '#testing/exampleData.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
 const listRows = () => listColumn(world.db, photos, 'file').sort();
-const upload = async (person: UserRow) => (await world.as(person).photos.upload(photoForm())).photo;
+const upload = async (person: UserRow) => (await world.as(person).photos.upload(aPhotoForm())).photo;
 async function uploadForHandover(orderId: string): Promise<string> {
   const file = await upload(yao);
   const ctx = (await world.ctx(yao)) as SignedCtx;
@@ -36,7 +36,7 @@ async function uploadForClaim(orderId: string, person = awa): Promise<string> {
   await world.as(person).orders.claim({ orderId, kind: 'tache', words: photo, photos: [photo] });
   return photo;
 }
-const order = (values: Parameters<typeof anOrder>[1]) =>
+const addOrder = (values: Parameters<typeof anOrder>[1]) =>
   anOrder(world, { clientId: awa.id, livreurId: yao.id, ...values }).id;
 async function sweepAfter(days: number): Promise<string[]> {
   world.clock.advance(days * DAY);
@@ -54,8 +54,8 @@ describe('the daily sweep', () => {
   });
 
   it('removes photos of hand-overs 90 days after the end of their order, and those of claims after a year', async () => {
-    const done = order({ status: 'completed', linen: 'back', completedAt: world.clock.now() });
-    const open = order({ status: 'processing', linen: 'held' });
+    const done = addOrder({ status: 'completed', linen: 'back', completedAt: world.clock.now() });
+    const open = addOrder({ status: 'processing', linen: 'held' });
     const [handover, claim, held] = [
       await uploadForHandover(done),
       await uploadForClaim(done),
@@ -69,10 +69,10 @@ describe('the daily sweep', () => {
   });
 
   it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
-    const orderId = order({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
+    const orderId = addOrder({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
     const photo = await uploadForHandover(orderId);
-    const desk = () => world.as(world.admin());
-    await desk().dispatch.cancel({ orderId, from: 'picked_up' });
+    const asDesk = () => world.as(world.admin());
+    await asDesk().dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await sweepAfter(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
@@ -82,7 +82,7 @@ describe('the daily sweep', () => {
   });
 
   it('removes the files of a deleted order, and what a crash left, but no upload under way', async () => {
-    const orderId = order({ status: 'cancelled', linen: 'client' });
+    const orderId = addOrder({ status: 'cancelled', linen: 'client' });
     const photo = await uploadForHandover(orderId);
     await world.as(world.admin()).dispatch.remove({ orderId });
     expect([listRows(), await listFiles()]).toEqual([[], [photo]]);
@@ -94,22 +94,22 @@ describe('the daily sweep', () => {
 });
 
 it('a hand-over names its photo for as long as the photo is stored', async () => {
-  const orderId = order({ status: 'pickup_en_route' });
+  const orderId = addOrder({ status: 'pickup_en_route' });
   const photo = await upload(yao);
   await world.as(yao).missions.advance({
     ...{ orderId, from: 'pickup_en_route', actId: world.deps.id(), handover: { photo } },
   });
-  const named = async () => (await world.as(awa).orders.get({ orderId })).handovers[0]?.photo;
-  expect(await named()).toBe(photo);
+  const readPhotoName = async () => (await world.as(awa).orders.get({ orderId })).handovers[0]?.photo;
+  expect(await readPhotoName()).toBe(photo);
   world.db.delete(photos).run();
-  expect(await named()).toBeNull();
+  expect(await readPhotoName()).toBeNull();
 });
 
 it('erasing a client removes the photos of their orders at once, and nobody else’s', async () => {
   const other = world.client();
   const done = { status: 'completed', linen: 'back', completedAt: world.clock.now() } as const;
-  const own = order(done);
-  const others = order({ ...done, clientId: other.id });
+  const own = addOrder(done);
+  const others = addOrder({ ...done, clientId: other.id });
   await uploadForHandover(own);
   await uploadForClaim(own);
   await upload(awa);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { aCrew, bringTo, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -13,46 +13,46 @@ beforeEach(() => {
   crew = aCrew(world);
 });
 
-const rowOf = (orderId: string) => orderRow(world, orderId);
-const codeOf = async (orderId: string, leg: CodeLeg) =>
+const readRow = (orderId: string) => readOrder(world, orderId);
+const readCode = async (orderId: string, leg: CodeLeg) =>
   (await crew.client.orders.get({ orderId })).codes[leg];
-const lastOf = (orderId: string) =>
+const readLast = (orderId: string) =>
   world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all().at(-1);
 type Handover = NonNullable<Parameters<Crew['livreur']['missions']['advance']>[0]['handover']>;
 const pickUp = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', ...(handover && { handover }) });
 const deliver = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', ...(handover && { handover }) });
-const events = async (orderId: string) =>
+const listEvents = async (orderId: string) =>
   (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
 
 describe('a pickup', () => {
   it('is as ordered in one tap, and the house then holds each piece', async () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
-    expect(rowOf(orderId)).toMatchObject({ linen: 'client', piecesHeld: 0 });
+    expect(readRow(orderId)).toMatchObject({ linen: 'client', piecesHeld: 0 });
     await pickUp(orderId, { counts: [{ position: 0, quantity: 2 }], bags: 1 });
-    expect(lastOf(orderId)).toMatchObject({
+    expect(readLast(orderId)).toMatchObject({
       ...{ leg: 'pickup', how: 'as_ordered', reason: null, pieces: 2, counts: null, bags: 1 },
     });
-    expect(rowOf(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
+    expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
   });
 
   it.each([undefined, {}])('by a phone that counts nothing (%j) is as ordered', async (handover) => {
     const orderId = await bringTo(crew, 'pickup_en_route');
     await pickUp(orderId, handover);
-    expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
+    expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
   });
 
   it('says that the client gave their code, also when all is as ordered', async () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, { code: await codeOf(orderId, 'pickup') });
-    expect(lastOf(orderId)).toMatchObject({ how: 'code', pieces: 2 });
+    await pickUp(orderId, { code: await readCode(orderId, 'pickup') });
+    expect(readLast(orderId)).toMatchObject({ how: 'code', pieces: 2 });
   });
 
   it('says who gave the linen, where there was no code to give', async () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
     await pickUp(orderId, { bypass: { reason: 'gardien', note: 'Loge de droite' } });
-    expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', reason: 'gardien', note: 'Loge de droite' });
+    expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', reason: 'gardien', note: 'Loge de droite' });
   });
 
   it.each([
@@ -65,12 +65,12 @@ describe('a pickup', () => {
       const orderId = await bringTo(crew, 'pickup_en_route');
       const { items, grandTotal } = await crew.client.orders.get({ orderId });
       await pickUp(orderId, { counts: [{ position: 0, quantity }] });
-      expect(lastOf(orderId)).toMatchObject({
+      expect(readLast(orderId)).toMatchObject({
         ...{ how: 'bypass', reason: 'none', pieces: quantity, counts: [{ position: 0, quantity }] },
       });
       expect(await crew.client.orders.get({ orderId })).toMatchObject({ items, grandTotal, linen: 'held' });
-      expect(rowOf(orderId)).toMatchObject({ piecesHeld: quantity, countGapAt: world.clock.now() });
-      expect(await events(orderId)).not.toContain('amended');
+      expect(readRow(orderId)).toMatchObject({ piecesHeld: quantity, countGapAt: world.clock.now() });
+      expect(await listEvents(orderId)).not.toContain('amended');
     },
   );
 
@@ -81,17 +81,17 @@ describe('a pickup', () => {
       added: [{ productId, service: 'Lavage', quantity: 2 }],
       bypass: { reason: 'proche' },
     });
-    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
-    expect(rowOf(orderId)).toMatchObject({ piecesHeld: 4, pieces: 2, countGapAt: world.clock.now() });
+    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
+    expect(readRow(orderId)).toMatchObject({ piecesHeld: 4, pieces: 2, countGapAt: world.clock.now() });
   });
 
   it('with a code that is wrong stands and is flagged, as ordered or not', async () => {
     for (const quantity of [2, 1]) {
       const orderId = await bringTo(crew, 'pickup_en_route');
-      const code = wrongCode(await codeOf(orderId, 'pickup'));
+      const code = pickWrongCode(await readCode(orderId, 'pickup'));
       await pickUp(orderId, { counts: [{ position: 0, quantity }], code });
-      expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: quantity });
-      expect(rowOf(orderId).countGapAt !== null).toBe(quantity === 1);
+      expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: quantity });
+      expect(readRow(orderId).countGapAt !== null).toBe(quantity === 1);
     }
   });
 
@@ -102,14 +102,14 @@ describe('a pickup', () => {
         { position: 0, quantity: 2 },
         { position: 7, quantity: 3 },
       ],
-      code: await codeOf(orderId, 'pickup'),
+      code: await readCode(orderId, 'pickup'),
     });
-    expect(lastOf(orderId)).toMatchObject({
+    expect(readLast(orderId)).toMatchObject({
       how: 'bypass',
       pieces: 2,
       counts: [{ position: 0, quantity: 2 }],
     });
-    expect(rowOf(orderId)).toMatchObject({ status: 'picked_up', countGapAt: world.clock.now() });
+    expect(readRow(orderId)).toMatchObject({ status: 'picked_up', countGapAt: world.clock.now() });
   });
 
   it.each<[what: string, handover: unknown]>([
@@ -128,16 +128,16 @@ describe('a pickup', () => {
     ],
   ])('of %s is refused, and nothing is written', async (_, handover) => {
     const orderId = await bringTo(crew, 'pickup_en_route');
-    expect(await refusalOf(pickUp(orderId, handover as Handover))).toBe('BAD_REQUEST');
-    expect(rowOf(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+    expect(await getRefusal(pickUp(orderId, handover as Handover))).toBe('BAD_REQUEST');
+    expect(readRow(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
   });
 
   it('of nothing but lines that the order has not is refused', async () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
-    expect(await refusalOf(pickUp(orderId, { counts: [{ position: 7, quantity: 1 }] }))).toBe(
+    expect(await getRefusal(pickUp(orderId, { counts: [{ position: 7, quantity: 1 }] }))).toBe(
       'INVALID_INPUT',
     );
-    expect(rowOf(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+    expect(readRow(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
   });
 });
 
@@ -147,15 +147,15 @@ describe('a photo of the hand-over', () => {
     insertRows(world.db, photos, { file, orderId, bytes: 9, createdAt: world.clock.now(), createdBy });
     return file;
   };
-  const orderOf = (file: string) =>
+  const findOrderId = (file: string) =>
     world.db.select().from(photos).where(eq(photos.file, file)).get()?.orderId;
 
   it('is the order’s from then on, and shown with the hand-over', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
     const photo = aPhoto(crew.yao.id);
     await deliver(orderId, { bypass: { reason: 'gardien' }, photo });
-    expect(lastOf(orderId)).toMatchObject({ photo });
-    expect(orderOf(photo)).toBe(orderId);
+    expect(readLast(orderId)).toMatchObject({ photo });
+    expect(findOrderId(photo)).toBe(orderId);
     expect((await crew.client.orders.get({ orderId })).handovers.at(-1)).toMatchObject({ photo });
   });
 
@@ -166,11 +166,11 @@ describe('a photo of the hand-over', () => {
       aPhoto(crew.yao.id, earlier),
       `${world.deps.id()}.webp`,
     ]) {
-      const before = orderOf(photo);
+      const before = findOrderId(photo);
       const orderId = await bringTo(crew, 'pickup_en_route');
       await pickUp(orderId, { photo });
-      expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
-      expect(orderOf(photo)).toBe(before);
+      expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
+      expect(findOrderId(photo)).toBe(before);
     }
   });
 });
@@ -178,28 +178,28 @@ describe('a photo of the hand-over', () => {
 describe('a delivery', () => {
   it('is proven by the code of its own leg', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, { code: await codeOf(orderId, 'delivery') });
-    expect(lastOf(orderId)).toMatchObject({ leg: 'delivery', how: 'code', reason: null, pieces: 2 });
-    expect(rowOf(orderId)).toMatchObject({ linen: 'back', piecesHeld: 0, completedAt: world.clock.now() });
+    await deliver(orderId, { code: await readCode(orderId, 'delivery') });
+    expect(readLast(orderId)).toMatchObject({ leg: 'delivery', how: 'code', reason: null, pieces: 2 });
+    expect(readRow(orderId)).toMatchObject({ linen: 'back', piecesHeld: 0, completedAt: world.clock.now() });
   });
 
   it('with the code of the other leg stands as a wrong one', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, { code: await codeOf(orderId, 'pickup') });
-    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: 2 });
-    expect(rowOf(orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+    await deliver(orderId, { code: await readCode(orderId, 'pickup') });
+    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: 2 });
+    expect(readRow(orderId)).toMatchObject({ status: 'completed', linen: 'back' });
   });
 
   it('without a code says why', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
     await deliver(orderId, { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } });
-    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'voisin', note: 'Mme Bamba, 2e étage' });
+    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'voisin', note: 'Mme Bamba, 2e étage' });
   });
 
   it.each([undefined, {}])('of an old phone (%j) is one without a code', async (handover) => {
     const orderId = await bringTo(crew, 'delivery_en_route');
     await deliver(orderId, handover);
-    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
+    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
   });
 
   it('gives back what was taken, and of a pickup with a gap no more than that', async () => {
@@ -209,14 +209,14 @@ describe('a delivery', () => {
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await deliver(orderId);
-    expect(lastOf(orderId)).toMatchObject({ leg: 'delivery', pieces: 1 });
-    expect(rowOf(orderId)).toMatchObject({ piecesHeld: 0, linen: 'back' });
+    expect(readLast(orderId)).toMatchObject({ leg: 'delivery', pieces: 1 });
+    expect(readRow(orderId)).toMatchObject({ piecesHeld: 0, linen: 'back' });
   });
 
   it('shows its client neither notes nor what was typed, and its livreur no code', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
     await deliver(orderId, {
-      code: await codeOf(orderId, 'pickup'),
+      code: await readCode(orderId, 'pickup'),
       bypass: { reason: 'voisin', note: 'Mme Bamba' },
     });
     const own = await crew.client.orders.get({ orderId });
@@ -239,9 +239,9 @@ describe('linen of a cancelled order', () => {
       { id: orderId, status: 'cancelled' },
     ]);
     expect(await crew.livreur.missions.get({ orderId })).toMatchObject({ id: orderId, linen: 'held' });
-    await giveBack(orderId, { code: await codeOf(orderId, 'return'), bags: 2 });
-    expect(lastOf(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
-    expect(rowOf(orderId)).toMatchObject({
+    await giveBack(orderId, { code: await readCode(orderId, 'return'), bags: 2 });
+    expect(readLast(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
+    expect(readRow(orderId)).toMatchObject({
       ...{ status: 'cancelled', linen: 'back', piecesHeld: 0, returningAt: null },
     });
     expect((await crew.livreur.missions.active()).items).toEqual([]);
@@ -254,9 +254,9 @@ describe('linen of a cancelled order', () => {
       [{ code: 'other' }, 'wrong_code'],
     ] as const) {
       const orderId = await bringTo(crew, 'returning');
-      const sent = 'code' in handover ? { code: wrongCode(await codeOf(orderId, 'return')) } : handover;
+      const sent = 'code' in handover ? { code: pickWrongCode(await readCode(orderId, 'return')) } : handover;
       await giveBack(orderId, sent);
-      expect(lastOf(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
+      expect(readLast(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
     }
   });
 
@@ -265,26 +265,26 @@ describe('linen of a cancelled order', () => {
     const actId = world.deps.id();
     const first = await giveBack(orderId, {}, actId);
     expect(await giveBack(orderId, {}, actId)).toEqual(first);
-    expect(await refusalOf(giveBack(orderId))).toBe('LINEN_NOT_HELD');
-    expect(await refusalOf(giveBack(orderId, {}, world.deps.id()))).toBe('LINEN_NOT_HELD');
-    expect((await events(orderId)).filter((kind) => kind === 'givenBack')).toHaveLength(1);
+    expect(await getRefusal(giveBack(orderId))).toBe('LINEN_NOT_HELD');
+    expect(await getRefusal(giveBack(orderId, {}, world.deps.id()))).toBe('LINEN_NOT_HELD');
+    expect((await listEvents(orderId)).filter((kind) => kind === 'givenBack')).toHaveLength(1);
   });
 
   it('is given back by who was sent with it, not by who had the order, nor by another', async () => {
     const orderId = await bringTo(crew, 'cancelled');
-    expect(await refusalOf(giveBack(orderId))).toBe('ORDER_CHANGED');
+    expect(await getRefusal(giveBack(orderId))).toBe('ORDER_CHANGED');
     const ali = world.livreur('Ali Touré');
     await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: ali.id, from: 'cancelled' });
-    expect(await refusalOf(giveBack(orderId))).toBe('NOT_FOUND');
+    expect(await getRefusal(giveBack(orderId))).toBe('NOT_FOUND');
     await world.as(ali).missions.giveBack({ orderId, handover: {} });
-    expect(rowOf(orderId).linen).toBe('back');
+    expect(readRow(orderId).linen).toBe('back');
   });
 
   it('that never left its client cannot be given back', async () => {
     const { id: orderId } = await crew.client.orders.place(world.aCart());
     await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     await crew.desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await refusalOf(giveBack(orderId))).toBe('LINEN_NOT_HELD');
+    expect(await getRefusal(giveBack(orderId))).toBe('LINEN_NOT_HELD');
   });
 
   it('stands on the list after deliveries and before what is only assigned', async () => {
@@ -300,7 +300,7 @@ describe('linen of a cancelled order', () => {
 });
 
 describe('an order that changes at the pickup', () => {
-  const twoShirts = async () => {
+  const addTwoShirts = async () => {
     const product = world.db.select().from(products).get();
     if (!product) throw new Error('the first order made a garment');
     return {
@@ -314,17 +314,17 @@ describe('an order that changes at the pickup', () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
     const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
     const before = await crew.client.orders.get({ orderId });
-    const { price } = await twoShirts();
+    const { price } = await addTwoShirts();
     const total = before.grandTotal - price + 2 * 800;
     await pickUp(orderId, {
       counts: [{ position: 0, quantity: 1 }],
       added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
-      code: await codeOf(orderId, 'pickup'),
+      code: await readCode(orderId, 'pickup'),
       total,
     });
-    expect(lastOf(orderId)).toMatchObject({ how: 'code', pieces: 3, counts: null });
-    expect(rowOf(orderId)).toMatchObject({ pieces: 3, piecesHeld: 3, grandTotal: total, countGapAt: null });
-    expect((await events(orderId)).slice(-2)).toEqual(['amended', 'status']);
+    expect(readLast(orderId)).toMatchObject({ how: 'code', pieces: 3, counts: null });
+    expect(readRow(orderId)).toMatchObject({ pieces: 3, piecesHeld: 3, grandTotal: total, countGapAt: null });
+    expect((await listEvents(orderId)).slice(-2)).toEqual(['amended', 'status']);
   });
 
   it('stays as it is when the client has read another total, or the garment is gone: the count is a gap', async () => {
@@ -336,12 +336,12 @@ describe('an order that changes at the pickup', () => {
       if (change === 'hidden') updateRow(world.db, products, robe.id, { hidden: true });
       await pickUp(orderId, {
         added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
-        code: await codeOf(orderId, 'pickup'),
+        code: await readCode(orderId, 'pickup'),
         ...(change === 'total' && { total: before.grandTotal }),
       });
-      expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
-      expect(rowOf(orderId)).toMatchObject({ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal });
-      expect(await events(orderId)).not.toContain('amended');
+      expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
+      expect(readRow(orderId)).toMatchObject({ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal });
+      expect(await listEvents(orderId)).not.toContain('amended');
     }
   });
 });

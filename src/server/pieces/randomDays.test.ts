@@ -8,14 +8,14 @@ import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import type { UserRow } from '#testing/people.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
-import { orderRow, wrongCode } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
-import { size } from '#testing/size.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
+import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 /** Random days of three orders, two livreurs and two of the desk, with acts that are doubled, late, offline and cut. */
-const DAYS = size('PIECES_DAYS', { usual: 20, whole: 1000 });
+const DAYS = readSize('PIECES_DAYS', { usual: 20, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const KINDS = [
@@ -96,7 +96,7 @@ async function aHandover(
     .from(orderLines)
     .all()
     .filter((line) => line.orderId === orderId);
-  const counts = (change: number) =>
+  const makeCounts = (change: number) =>
     lines.map(({ position, quantity }) => ({ position, quantity: Math.max(0, quantity + change) }));
   const garment = pickOf(world.db.select().from(products).all(), draw);
   const added = [
@@ -106,48 +106,48 @@ async function aHandover(
     undefined,
     {},
     { code },
-    { code: wrongCode(code) },
-    { counts: counts(0) },
-    { counts: counts(-1) },
-    { counts: counts(1), bypass: { reason: 'voisin' } },
-    { counts: counts((draw % 5) - 2), code },
+    { code: pickWrongCode(code) },
+    { counts: makeCounts(0) },
+    { counts: makeCounts(-1) },
+    { counts: makeCounts(1), bypass: { reason: 'voisin' } },
+    { counts: makeCounts((draw % 5) - 2), code },
     { added, code },
-    { counts: counts(-1), added, code },
+    { counts: makeCounts(-1), added, code },
     { added },
-    { counts: [...counts(0), { position: 77, quantity: 2 }], code: wrongCode(code) },
+    { counts: [...makeCounts(0), { position: 77, quantity: 2 }], code: pickWrongCode(code) },
   ];
   return handed[draw % handed.length];
 }
 
 /** What is sent for an attempt, as its person sees the order now: the same bytes however often. */
-async function messageOf(day: Day, attempt: Attempt): Promise<() => Promise<unknown>> {
+async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<unknown>> {
   const { world } = day;
   const { kind, person, draw, waited } = attempt;
   const orderId = pickOf(day.ids, attempt.order);
-  const row = orderRow(world, orderId);
+  const row = readOrder(world, orderId);
   const { status: from, version } = row;
   const actId = world.deps.id();
   const at = world.clock.now() - waited * MINUTE;
   // Signed in anew when it is sent: the desk's sessions are short.
-  const holder = () => world.as({ id: row.livreurId ?? pickOf(day.livreurs, person).id }).missions;
-  const desk = () => world.as(pickOf(day.desk, person)).dispatch;
+  const asHolder = () => world.as({ id: row.livreurId ?? pickOf(day.livreurs, person).id }).missions;
+  const asDesk = () => world.as(pickOf(day.desk, person)).dispatch;
   const livreurId = pickOf(day.livreurs, person).id;
   const reason = pickOf(VISIT_REASONS, draw);
   const leg = from === 'cancelled' ? 'return' : from === 'pickup_en_route' ? 'pickup' : 'delivery';
   const handover = await aHandover(day, orderId, leg, draw);
-  const deskStep = () => {
-    if (from === 'pending') return desk().assign({ orderId, leg: 'pickup', livreurId, from });
+  const makeDeskStep = () => {
+    if (from === 'pending') return asDesk().assign({ orderId, leg: 'pickup', livreurId, from });
     if (from === 'picked_up' || from === 'processing')
       return draw % 2 && from === 'picked_up'
-        ? desk().setStatus({ orderId, from, to: 'processing' })
-        : desk().assign({ orderId, leg: 'delivery', livreurId, from });
-    return desk().setStatus({ orderId, from, to: listManualTargets(from)[0] ?? 'completed' });
+        ? asDesk().setStatus({ orderId, from, to: 'processing' })
+        : asDesk().assign({ orderId, leg: 'delivery', livreurId, from });
+    return asDesk().setStatus({ orderId, from, to: listManualTargets(from)[0] ?? 'completed' });
   };
-  const sendBack = () => desk().assign({ orderId, leg: 'return', livreurId, from });
+  const sendBack = () => asDesk().assign({ orderId, leg: 'return', livreurId, from });
   const giveBack = () => {
     const { code, bypass } = handover ?? {};
     const proof = { ...(code && { code }), ...(bypass && { bypass }) };
-    return holder().giveBack({ orderId, handover: proof, actId, at });
+    return asHolder().giveBack({ orderId, handover: proof, actId, at });
   };
   const isRoad =
     row.livreurId !== null && ['assigned', 'en_route', 'for_delivery'].some((end) => from.endsWith(end));
@@ -155,29 +155,29 @@ async function messageOf(day: Day, attempt: Attempt): Promise<() => Promise<unkn
     step: () => {
       if (from === 'cancelled') return row.returningAt === null ? sendBack() : giveBack();
       return isRoad
-        ? holder().advance({ orderId, from, actId, at, ...(handover && { handover }) })
-        : deskStep();
+        ? asHolder().advance({ orderId, from, actId, at, ...(handover && { handover }) })
+        : makeDeskStep();
     },
-    deskStep,
-    fail: () => holder().fail({ orderId, from, reason, actId, at }),
-    deskFail: () => desk().fail({ orderId, from, reason }),
-    undo: () => holder().undo({ orderId, from }),
-    cancel: () => desk().cancel({ orderId, from }),
-    reassign: () => desk().reassign({ orderId, livreurId }),
+    deskStep: makeDeskStep,
+    fail: () => asHolder().fail({ orderId, from, reason, actId, at }),
+    deskFail: () => asDesk().fail({ orderId, from, reason }),
+    undo: () => asHolder().undo({ orderId, from }),
+    cancel: () => asDesk().cancel({ orderId, from }),
+    reassign: () => asDesk().reassign({ orderId, livreurId }),
     sendBack,
     giveBack,
-    givenBack: () => desk().givenBack({ orderId, note: 'Au comptoir' }),
-    countIn: () => desk().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
-    settle: () => desk().settleCount({ orderId, reason: 'Chaussette perdue' }),
+    givenBack: () => asDesk().givenBack({ orderId, note: 'Au comptoir' }),
+    countIn: () => asDesk().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
+    settle: () => asDesk().settleCount({ orderId, reason: 'Chaussette perdue' }),
     amend: () => {
       const garment = pickOf(world.db.select().from(products).all(), draw);
       const items = [
         { productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 1 + (draw % 4) },
       ];
-      return desk().amend({ orderId, seen: version, items, agreed: 'phone' });
+      return asDesk().amend({ orderId, seen: version, items, agreed: 'phone' });
     },
-    collect: () => holder().confirmCash({ orderId, amount: 100, actId, at }),
-    checkCode: () => holder().checkCode({ orderId, leg, code: '0412' }),
+    collect: () => asHolder().confirmCash({ orderId, amount: 100, actId, at }),
+    checkCode: () => asHolder().checkCode({ orderId, leg, code: '0412' }),
     resend: () => Promise.resolve(),
     reconnect: () => Promise.resolve(),
   };
@@ -187,7 +187,7 @@ async function messageOf(day: Day, attempt: Attempt): Promise<() => Promise<unkn
 /** As a power cut in the middle of the act's one transaction: nothing of it stays. */
 async function kill({ world }: Day, send: () => Promise<unknown>): Promise<void> {
   const { write } = world.store;
-  const before = written(world);
+  const before = readWritten(world);
   let isOpen = false;
   world.store.write = (work) => {
     if (isOpen) return write(work);
@@ -202,9 +202,9 @@ async function kill({ world }: Day, send: () => Promise<unknown>): Promise<void>
   } finally {
     world.store.write = write;
   }
-  expect(written(world)).toEqual(before);
+  expect(readWritten(world)).toEqual(before);
 }
-const written = ({ store }: World) =>
+const readWritten = ({ store }: World) =>
   store.sqlite
     .prepare(
       'SELECT (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT sum(version) FROM orders), (SELECT sum(wrong) FROM code_tries)',
@@ -219,17 +219,17 @@ async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
   const sent: (() => Promise<unknown>)[] = [];
   const waiting: (() => Promise<unknown>)[] = [];
   const deliver = async (send: () => Promise<unknown>): Promise<string> => {
-    const answer = await refusalOf(send());
+    const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
     // A refusal is one of ours.
     expect(answer).not.toBe('INTERNAL_SERVER_ERROR');
-    expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
+    expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
     return answer;
   };
   for (const attempt of plan) {
     world.clock.advance(attempt.minutes * MINUTE);
     if (attempt.kind === 'reconnect') for (const send of waiting.splice(0)) await deliver(send);
-    const message = await messageOf(day, attempt);
+    const message = await makeMessage(day, attempt);
     const send = attempt.kind === 'resend' && sent.length > 0 ? pickOf(sent, attempt.draw) : message;
     sent.push(send);
     if (attempt.isOffline && LATER.includes(attempt.kind)) {
@@ -239,9 +239,9 @@ async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
     if (attempt.isKilled) await kill(day, send);
     const answer = await deliver(send);
     if (!attempt.isDoubled || answer !== 'accepted' || !ONCE.includes(attempt.kind)) continue;
-    const before = written(world);
+    const before = readWritten(world);
     expect(await deliver(send)).toBe('accepted');
-    expect(written(world)).toEqual(before);
+    expect(readWritten(world)).toEqual(before);
   }
   for (const send of waiting) await deliver(send);
 }
@@ -252,13 +252,19 @@ const act = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
   ...{ kind, order, draw, person: 0, waited: 0, minutes: 0 },
   ...{ isOffline: false, isDoubled: true, isKilled: true },
 });
-const steps = (order: number, ...draws: number[]) => draws.map((draw) => act('step', order, draw));
+const makeSteps = (order: number, ...draws: number[]) => draws.map((draw) => act('step', order, draw));
 /** A day with each kind of end: undone and delivered after two failed visits, given back, and with a gap. */
 const WHOLE_DAY: Attempt[] = [
-  ...[...steps(0, 0, 0, 2), act('undo', 0), act('fail', 0), ...steps(0, 0, 0, 4, 0, 0), act('fail', 0)],
-  ...[...steps(0, 0, 0, 2), act('undo', 0), ...steps(0, 3)],
-  ...[...steps(1, 0, 0, 8), act('cancel', 1), ...steps(1, 0, 2)],
-  ...[...steps(2, 0, 0, 6), act('countIn', 2, 1), ...steps(2, 0, 0, 0), act('settle', 2)],
+  ...[
+    ...makeSteps(0, 0, 0, 2),
+    act('undo', 0),
+    act('fail', 0),
+    ...makeSteps(0, 0, 0, 4, 0, 0),
+    act('fail', 0),
+  ],
+  ...[...makeSteps(0, 0, 0, 2), act('undo', 0), ...makeSteps(0, 3)],
+  ...[...makeSteps(1, 0, 0, 8), act('cancel', 1), ...makeSteps(1, 0, 2)],
+  ...[...makeSteps(2, 0, 0, 6), act('countIn', 2, 1), ...makeSteps(2, 0, 0, 0), act('settle', 2)],
 ];
 
 const tally = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
+import { aCrew, bringTo, type Crew, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
@@ -22,7 +22,7 @@ const ACTORS = [
   'superadmin',
 ] as const;
 type Actor = (typeof ACTORS)[number];
-const roleOf = (actor: Actor): Role | null =>
+const findRole = (actor: Actor): Role | null =>
   actor === 'anonymous' || actor.startsWith('other') ? null : (actor as Role);
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
@@ -60,12 +60,12 @@ interface Sent {
   prepare?: () => unknown;
 }
 
-const key = () => world.deps.id();
+const makeKey = () => world.deps.id();
 const set = (orderId: string, columns: Partial<typeof orders.$inferInsert>) => () =>
   updateRow(world.db, orders, orderId, columns);
 
-function entryOf(orderId: string): number {
-  const row = orderRow(world, orderId);
+function addEntry(orderId: string): number {
+  const row = readOrder(world, orderId);
   const by = { actorId: 'desk', actorName: 'Ali', actorRole: 'admin' as const, at: 1, recordedAt: 1 };
   const { sequence } = world.db
     .insert(orderEvents)
@@ -87,10 +87,10 @@ function entryOf(orderId: string): number {
 }
 
 /** What each kind of act is sent as, by the client, the livreur or the desk. */
-function messages(kind: ActKind, orderId: string): Sent[] {
-  const { status: from, version } = orderRow(world, orderId);
+function listMessages(kind: ActKind, orderId: string): Sent[] {
+  const { status: from, version } = readOrder(world, orderId);
   const one = { orderId };
-  const actId = key();
+  const actId = makeKey();
   const stays = (procedure: string, input: object, prepare?: () => unknown): Sent => ({
     procedure,
     input: { ...one, ...input },
@@ -122,21 +122,21 @@ function messages(kind: ActKind, orderId: string): Sent[] {
     choosePayment: () => [stays('orders.choosePayment', { method: 'espece' })],
     declarePaid: () => [stays('orders.declarePaid', {})],
     confirmCash: () => [stays('missions.confirmCash', { amount: 100, actId })],
-    markPaid: () => [stays('dispatch.markPaid', { method: 'espece', amount: 100, key: key() })],
+    markPaid: () => [stays('dispatch.markPaid', { method: 'espece', amount: 100, key: makeKey() })],
     refuseDeclared: () => [
       stays('dispatch.refuseDeclared', {}, set(orderId, { declaredAt: 1, paymentState: 'declared' })),
     ],
     refund: () => [
-      stays('dispatch.refund', { amount: 100, method: 'wave', reason: 'Geste', key: key() }, () =>
-        entryOf(orderId),
+      stays('dispatch.refund', { amount: 100, method: 'wave', reason: 'Geste', key: makeKey() }, () =>
+        addEntry(orderId),
       ),
     ],
     reverse: () => [
       {
         procedure: 'dispatch.reverse',
-        input: { entryId: lastSequence() + 1, reason: 'Erreur' },
+        input: { entryId: readLastSequence() + 1, reason: 'Erreur' },
         to: from,
-        prepare: () => entryOf(orderId),
+        prepare: () => addEntry(orderId),
       },
     ],
     fail: () => [
@@ -165,17 +165,18 @@ function messages(kind: ActKind, orderId: string): Sent[] {
     ],
     claim: () => [stays('orders.claim', claim), stays('dispatch.claim', claim)],
     answerClaim: () => [answer(orderId, from)],
-    movePromise: () => [stays('dispatch.movePromise', { to: promisedLater(), reason: 'Tache tenace' })],
+    movePromise: () => [stays('dispatch.movePromise', { to: computeLaterPromise(), reason: 'Tache tenace' })],
     remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
   };
   return table[kind]().map((sent) => ({ ...sent, input: { ...sent.input } }));
 }
 
-const promisedLater = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE + DAY;
-const lastSequence = () => world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
+const computeLaterPromise = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE + DAY;
+const readLastSequence = () =>
+  world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
 
 function answer(orderId: string, to: OrderStatus): Sent {
-  const id = key();
+  const id = makeKey();
   const now = world.clock.now();
   const prepare = () =>
     insertRows(world.db, claims, {
@@ -195,7 +196,7 @@ function answer(orderId: string, to: OrderStatus): Sent {
 }
 
 /** All that acts write of an order, without what is drawn; without its times when an act may be late. */
-function stateOf(orderId: string, isTimed: boolean): unknown {
+function readState(orderId: string, isTimed: boolean): unknown {
   const { db } = world;
   const time = (at: number | null) => (isTimed || at === null ? at : 'a time');
   const order = db.select().from(orders).where(eq(orders.id, orderId)).all();
@@ -222,10 +223,10 @@ function stateOf(orderId: string, isTimed: boolean): unknown {
 }
 
 const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
-const written = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
+const readWritten = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
 /** Within a transaction that is rolled back: each case begins with the orders as they were brought. */
-async function inTrial<T>(work: () => Promise<T>): Promise<T> {
+async function runInTrial<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
     return await work();
@@ -244,7 +245,7 @@ async function send({ procedure, input }: Sent, actor: Actor): Promise<string> {
 
 /** The area of a procedure is open to one kind of person; whose the order is decides the rest. */
 function isOpen(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
-  const role = roleOf(actor);
+  const role = findRole(actor);
   const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
   if (role === null || !mayAct(kind, from, to, role)) return false;
   // Linen that nobody was sent with; an entry of another admin's.
@@ -267,11 +268,11 @@ function hasMission(kind: ActKind, stage: Stage): boolean {
 const KINDS = [...new Set(ACTS.map(({ kind }) => kind))].filter((kind) => kind !== 'place');
 
 /** Each cell of the table: what is sent to an order at a stage, by whom. */
-function cells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {
+function listCells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {
   return STAGES.flatMap((stage) => {
     const orderId = ids.get(stage) ?? '';
     return KINDS.flatMap((kind) =>
-      messages(kind, orderId).flatMap((sent) =>
+      listMessages(kind, orderId).flatMap((sent) =>
         ACTORS.map((actor) => ({ kind, stage, orderId, sent, actor })),
       ),
     );
@@ -282,12 +283,12 @@ describe('T-O4: over HTTP', () => {
   it('each kind of act, from each status, by each person: what the table permits happens, nothing else does', async () => {
     let tried = 0;
     const wrong: string[] = [];
-    for (const { kind, stage, sent, actor } of cells()) {
-      await inTrial(async () => {
+    for (const { kind, stage, sent, actor } of listCells()) {
+      await runInTrial(async () => {
         sent.prepare?.();
-        const before = written();
+        const before = readWritten();
         const outcome = await send(sent, actor);
-        const isChanged = written() !== before;
+        const isChanged = readWritten() !== before;
         tried++;
         if (
           (outcome === 'accepted') !== isOpen(kind, stage, sent, actor) ||
@@ -304,13 +305,13 @@ describe('T-O4: over HTTP', () => {
   it('an act that is doubled, or late, leaves the order as one that was sent once', async () => {
     let tried = 0;
     const wrong: string[] = [];
-    for (const { kind, stage, orderId, sent, actor } of cells()) {
+    for (const { kind, stage, orderId, sent, actor } of listCells()) {
       if (!isOpen(kind, stage, sent, actor) || actor === 'superadmin') continue;
       const end = (again: () => Promise<unknown>, isTimed: boolean) =>
-        inTrial(async () => {
+        runInTrial(async () => {
           sent.prepare?.();
           await again();
-          return JSON.stringify(stateOf(orderId, isTimed));
+          return JSON.stringify(readState(orderId, isTimed));
         });
       const once = await end(() => send(sent, actor), true);
       const ways: [string, () => Promise<unknown>][] = [
@@ -325,9 +326,10 @@ describe('T-O4: over HTTP', () => {
       if (!('actId' in sent.input)) continue;
       const late = { ...sent, input: { ...sent.input, at: world.clock.now() - MINUTE / 2 } };
       const untimed = await end(() => send(sent, actor), false);
-      const lateTwice = async () => [await send(late, actor), await send(late, actor)];
+      const sendLateTwice = async () => [await send(late, actor), await send(late, actor)];
       tried++;
-      if ((await end(lateTwice, false)) !== untimed) wrong.push(`${kind} ${sent.procedure} ${stage}: late`);
+      if ((await end(sendLateTwice, false)) !== untimed)
+        wrong.push(`${kind} ${sent.procedure} ${stage}: late`);
     }
     console.info(`transitions: ${tried} acts doubled or late, ${wrong.length} that end otherwise`);
     expect(wrong).toEqual([]);
@@ -340,7 +342,7 @@ describe('T-O4: over HTTP', () => {
     const queue = (isOffline: boolean): Sent[] => {
       const act = (procedure: string, input: object, seconds: number): Sent => {
         const at = isOffline ? { at: first + seconds * 1000 } : {};
-        return { procedure, input: { orderId, actId: key(), ...input, ...at }, to: null };
+        return { procedure, input: { orderId, actId: makeKey(), ...input, ...at }, to: null };
       };
       return [
         act('missions.advance', { from: 'assigned' }, 0),
@@ -353,9 +355,9 @@ describe('T-O4: over HTTP', () => {
       ];
     };
     const end = (sent: Sent[]) =>
-      inTrial(async () => {
+      runInTrial(async () => {
         for (const one of sent) await send(one, 'livreur');
-        return stateOf(orderId, false);
+        return readState(orderId, false);
       });
     const online = await end(queue(false));
     expect(JSON.stringify(online)).toContain('"picked_up"');

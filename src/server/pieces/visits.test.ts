@@ -5,8 +5,8 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 let crew: Crew;
@@ -14,9 +14,10 @@ beforeEach(() => {
   crew = aCrew(world);
 });
 
-const rowOf = (orderId: string) => orderRow(world, orderId);
-const visitsOf = (orderId: string) => world.db.select().from(visits).where(eq(visits.orderId, orderId)).all();
-const events = (orderId: string) => crew.desk.dispatch.events({ orderId });
+const readRow = (orderId: string) => readOrder(world, orderId);
+const readVisits = (orderId: string) =>
+  world.db.select().from(visits).where(eq(visits.orderId, orderId)).all();
+const listEvents = (orderId: string) => crew.desk.dispatch.events({ orderId });
 
 describe('a visit that fails', () => {
   it('at a pickup, and again: the order waits as before, with each visit in its history', async () => {
@@ -24,7 +25,7 @@ describe('a visit that fails', () => {
     expect(await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })).toEqual({
       ...{ orderId, status: 'pending' },
     });
-    expect(rowOf(orderId)).toMatchObject({
+    expect(readRow(orderId)).toMatchObject({
       ...{ status: 'pending', linen: 'client', livreurId: null, livreurName: null, livreurPhone: null },
     });
     await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
@@ -35,7 +36,7 @@ describe('a visit that fails', () => {
       reason: 'injoignable',
       note: 'Portail fermé',
     });
-    expect(visitsOf(orderId)).toMatchObject([
+    expect(readVisits(orderId)).toMatchObject([
       { leg: 'pickup', attempt: 1, reason: 'absent', note: null, livreurId: crew.yao.id },
       { leg: 'pickup', attempt: 2, reason: 'injoignable', note: 'Portail fermé' },
     ]);
@@ -53,17 +54,17 @@ describe('a visit that fails', () => {
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'picked_up' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'refus' });
-    expect(rowOf(orderId)).toMatchObject({
+    expect(readRow(orderId)).toMatchObject({
       status: 'processing',
       linen: 'held',
       piecesHeld: 2,
       livreurId: null,
     });
-    expect(visitsOf(orderId).map(({ leg, attempt }) => [leg, attempt])).toEqual([
+    expect(readVisits(orderId).map(({ leg, attempt }) => [leg, attempt])).toEqual([
       ['pickup', 1],
       ['delivery', 1],
     ]);
-    expect((await events(orderId)).at(-1)).toMatchObject({
+    expect((await listEvents(orderId)).at(-1)).toMatchObject({
       ...{ kind: 'visitFailed', detail: 'refus', from: 'delivery_en_route', to: 'processing' },
     });
     expect((await crew.livreur.missions.active()).items).toEqual([]);
@@ -72,10 +73,10 @@ describe('a visit that fails', () => {
   it('with linen of a cancelled order leaves it cancelled, and the desk sends somebody again', async () => {
     const orderId = await bringTo(crew, 'returning');
     await crew.livreur.missions.fail({ orderId, from: 'cancelled', reason: 'absent' });
-    expect(rowOf(orderId)).toMatchObject({
+    expect(readRow(orderId)).toMatchObject({
       ...{ status: 'cancelled', linen: 'held', piecesHeld: 2, returningAt: null, livreurId: null },
     });
-    expect(visitsOf(orderId)).toMatchObject([{ leg: 'return', attempt: 1 }]);
+    expect(readVisits(orderId)).toMatchObject([{ leg: 'return', attempt: 1 }]);
     await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: crew.yao.id, from: 'cancelled' });
     expect((await crew.livreur.missions.active()).items).toMatchObject([{ id: orderId }]);
   });
@@ -85,9 +86,11 @@ describe('a visit that fails', () => {
     const act = { orderId, from: 'pickup_en_route', reason: 'absent', actId: world.deps.id() } as const;
     const first = await crew.livreur.missions.fail(act);
     expect(await crew.livreur.missions.fail(act)).toEqual(first);
-    expect(await refusalOf(crew.livreur.missions.fail({ ...act, reason: 'refus' }))).toBe('KEY_REUSED');
-    expect(await refusalOf(crew.livreur.missions.fail({ ...act, actId: world.deps.id() }))).toBe('NOT_FOUND');
-    expect(visitsOf(orderId)).toHaveLength(1);
+    expect(await getRefusal(crew.livreur.missions.fail({ ...act, reason: 'refus' }))).toBe('KEY_REUSED');
+    expect(await getRefusal(crew.livreur.missions.fail({ ...act, actId: world.deps.id() }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(readVisits(orderId)).toHaveLength(1);
   });
 
   it('has the hour of the phone, and where the livreur was then if they had shared it', async () => {
@@ -98,8 +101,8 @@ describe('a visit that fails', () => {
     const at = world.clock.now();
     world.clock.advance(30 * MINUTE);
     await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', at });
-    expect(visitsOf(orderId)).toMatchObject([{ lng: -3_980_000, lat: 5_350_000 }]);
-    expect((await events(orderId)).at(-1)).toMatchObject({ at, recordedAt: world.clock.now() });
+    expect(readVisits(orderId)).toMatchObject([{ lng: -3_980_000, lat: 5_350_000 }]);
+    expect((await listEvents(orderId)).at(-1)).toMatchObject({ at, recordedAt: world.clock.now() });
   });
 
   it('has no place when the last shared point is older than five minutes', async () => {
@@ -108,14 +111,14 @@ describe('a visit that fails', () => {
     await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
     world.clock.advance(5 * MINUTE);
     await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
-    expect(visitsOf(orderId)).toMatchObject([{ lng: null, lat: null }]);
+    expect(readVisits(orderId)).toMatchObject([{ lng: null, lat: null }]);
   });
 
   it('can be recorded by the desk, in the name of who had the order', async () => {
     const orderId = await bringTo(crew, 'delivery_en_route');
     const order = await crew.desk.dispatch.fail({ orderId, from: 'delivery_en_route', reason: 'panne' });
     expect(order).toMatchObject({ status: 'processing', livreurId: null, visits: [{ attempt: 1 }] });
-    expect(visitsOf(orderId)).toMatchObject([{ livreurId: crew.yao.id, reason: 'panne' }]);
+    expect(readVisits(orderId)).toMatchObject([{ livreurId: crew.yao.id, reason: 'panne' }]);
   });
 });
 
@@ -124,22 +127,22 @@ describe('what is no visit', () => {
     'an order that is %s: nothing fails there',
     async (status) => {
       const orderId = await bringTo(crew, status);
-      const before = rowOf(orderId);
+      const before = readRow(orderId);
       const refusal = status === 'cancelled' ? 'ORDER_CHANGED' : 'TRANSITION_REFUSED';
-      expect(await refusalOf(crew.desk.dispatch.fail({ orderId, from: status, reason: 'absent' }))).toBe(
+      expect(await getRefusal(crew.desk.dispatch.fail({ orderId, from: status, reason: 'absent' }))).toBe(
         refusal,
       );
-      expect(await refusalOf(crew.livreur.missions.fail({ orderId, from: status, reason: 'absent' }))).toBe(
+      expect(await getRefusal(crew.livreur.missions.fail({ orderId, from: status, reason: 'absent' }))).toBe(
         status === 'pending' ? 'NOT_FOUND' : refusal,
       );
-      expect(rowOf(orderId)).toEqual(before);
+      expect(readRow(orderId)).toEqual(before);
     },
   );
 
   it('a status that it had before', async () => {
     const orderId = await bringTo(crew, 'picked_up');
     expect(
-      await refusalOf(crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),
+      await getRefusal(crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),
     ).toBe('ORDER_CHANGED');
   });
 
@@ -149,7 +152,7 @@ describe('what is no visit', () => {
       const act = { orderId, from: 'pickup_en_route', reason } as unknown as Parameters<
         Crew['livreur']['missions']['fail']
       >[0];
-      expect(await refusalOf(crew.livreur.missions.fail(act))).toBe('BAD_REQUEST');
+      expect(await getRefusal(crew.livreur.missions.fail(act))).toBe('BAD_REQUEST');
     }
     expect(VISIT_REASONS).toContain('autre');
   });
@@ -157,8 +160,8 @@ describe('what is no visit', () => {
   it('another livreur’s', async () => {
     const orderId = await bringTo(crew, 'pickup_en_route');
     const other = world.as(world.livreur());
-    expect(await refusalOf(other.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await getRefusal(other.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),
+    ).toBe('NOT_FOUND');
   });
 });

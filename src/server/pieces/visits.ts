@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure, findVisitLeg } from '#domain/pieces/visits.ts';
 import {
   type ActDone,
   applyActs,
@@ -26,7 +26,7 @@ export function failVisit(
   { orderId, from, reason, note, actId, at }: FailVisitInput,
 ): ActDone {
   const to = findStatusAfterFailure(from);
-  const leg = visitLegOf(from);
+  const leg = findVisitLeg(from);
   const act: OrderAct = {
     kind: 'fail',
     procedure,

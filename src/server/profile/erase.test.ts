@@ -6,7 +6,7 @@ import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -24,10 +24,10 @@ describe('deleting one’s account', () => {
     const awa = world.client();
     const phone = world.as(awa);
     const placed = await phone.orders.place(world.aCart());
-    expect(await refusal(phone.profile.deleteAccount({ password: 'non' }))).toBe('PASSWORD_WRONG');
-    expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('ORDER_OPEN');
+    expect(await readRefusal(phone.profile.deleteAccount({ password: 'non' }))).toBe('PASSWORD_WRONG');
+    expect(await readRefusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('ORDER_OPEN');
     become(placed.id, 'cancelled');
-    expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
+    expect(await readRefusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
   });
 
   it('keeps the figures, moves the legal identity of finished orders, and frees the address', async () => {
@@ -62,11 +62,11 @@ describe('deleting one’s account', () => {
       active: false,
     });
     expect(world.mailbox.letters()).toEqual([]);
-    expect(await refusal(world.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
-      'WRONG_CREDENTIALS',
-    );
     expect(
-      await refusal(
+      await readRefusal(world.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD })),
+    ).toBe('WRONG_CREDENTIALS');
+    expect(
+      await readRefusal(
         world.visitor().auth.signUp({
           fullname: 'Awa',
           phone: '0701020304',
@@ -89,7 +89,7 @@ describe('deleting one’s account', () => {
     });
     // At the workshop it is on nobody's list, but still assigned to Yao.
     become(placed.id, 'processing');
-    expect(await refusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
       'MISSION_OPEN',
     );
     become(placed.id, 'completed');
@@ -109,18 +109,18 @@ describe('deleting one’s account', () => {
       world.livreur('Yao Kouadio'),
     ];
     const phone = world.as(world.client());
-    const sent = async (livreurId: string) => {
+    const sendOrder = async (livreurId: string) => {
       const { id: orderId } = await phone.orders.place(world.aCart());
       await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
       await desk.dispatch.markPaid({ orderId });
       return orderId;
     };
-    const [yaos, others] = [await sent(yao.id), await sent(homonym.id)];
+    const [yaos, others] = [await sendOrder(yao.id), await sendOrder(homonym.id)];
     // Reassigned before Yao did anything.
-    const relieved = await sent(yao.id);
+    const relieved = await sendOrder(yao.id);
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
     for (const id of [yaos, others, relieved]) become(id, 'completed');
-    const details = (orderId: string) =>
+    const readDetails = (orderId: string) =>
       world.store.sqlite
         .prepare(
           'select detail from order_events where order_id = ? and detail is not null order by sequence',
@@ -128,11 +128,11 @@ describe('deleting one’s account', () => {
         .pluck()
         .all(orderId);
     await world.as(paid).profile.deleteAccount({ password: WORLD_PASSWORD });
-    expect(details(yaos)).toEqual(['Yao Kouadio', 'paid']);
+    expect(readDetails(yaos)).toEqual(['Yao Kouadio', 'paid']);
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
-    expect(details(yaos)).toEqual(['Livreur supprimé', 'paid']);
-    expect(details(others)).toEqual(['Yao Kouadio', 'paid']);
-    expect(details(relieved)).toEqual(['Livreur supprimé', 'paid', 'Yao Kouadio']);
+    expect(readDetails(yaos)).toEqual(['Livreur supprimé', 'paid']);
+    expect(readDetails(others)).toEqual(['Yao Kouadio', 'paid']);
+    expect(readDetails(relieved)).toEqual(['Livreur supprimé', 'paid', 'Yao Kouadio']);
   });
 
   it('the team’s copies of what a person wrote go with it, their files too', async () => {
@@ -146,11 +146,11 @@ describe('deleting one’s account', () => {
     const { id } = await house.as(awa).orders.place(house.aCart());
     while (await sender.step());
     updateRow(house.db, orders, id, { status: 'cancelled' });
-    const files = () => readdirSync(join(folder.path, 'outbox')).length;
-    expect([house.mailbox.letters().length, files()]).toEqual([3, 3]);
+    const countFiles = () => readdirSync(join(folder.path, 'outbox')).length;
+    expect([house.mailbox.letters().length, countFiles()]).toEqual([3, 3]);
     await house.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(house.mailbox.letters().map((letter) => letter.subject)).toEqual(['Message d’autre@exemple.ci']);
-    expect(files()).toBe(1);
+    expect(countFiles()).toBe(1);
     house.close();
     folder.remove();
   });
@@ -179,10 +179,10 @@ describe('deleting one’s account', () => {
 
   it('the last superadmin stays', async () => {
     const boss = world.superadmin();
-    expect(await refusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
       'LAST_SUPERADMIN',
     );
     world.superadmin();
-    expect(await refusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
+    expect(await readRefusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
   });
 });

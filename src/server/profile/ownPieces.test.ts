@@ -45,17 +45,17 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-const stored = () => {
+const readStored = () => {
   const tables = [handovers, countSettlements, visits, orderChanges, claims];
   return JSON.stringify(tables.map((table) => world.db.select().from(table).all()));
 };
 
 it('an erased client leaves no address, phone, word or neighbour in what was written at their door', async () => {
   for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304'])
-    expect(stored()).toContain(word);
+    expect(readStored()).toContain(word);
   await crew.client.profile.deleteAccount({ password: WORLD_PASSWORD });
   for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304', '-3.99', '5310000'])
-    expect(stored()).not.toContain(word);
+    expect(readStored()).not.toContain(word);
   expect(world.db.select().from(orderChanges).all()).toMatchObject([{ before: { pieces: 2 } }]);
 });
 

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
-import { addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
+import { addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
 
 const world = openWorld();
 
-async function signedIn({ email }: UserRow, ip: string): Promise<Browser> {
+async function signInFrom({ email }: UserRow, ip: string): Promise<Browser> {
   const browser = world.browser(undefined, ip);
   await browser.caller.auth.signIn({ email, password: WORLD_PASSWORD });
   return browser;
 }
 const isSignedIn = async ({ caller }: Browser) => (await caller.auth.me()).user !== null;
-const newDeviceLetters = () =>
+const listNewDeviceLetters = () =>
   world.mailbox.letters().filter(({ subject }) => subject === 'Connexion depuis un nouvel appareil');
 
 describe('“Mes appareils”', () => {
   it('lists where a person is signed in, with the place and time of the last use, this device first', async () => {
     const awa = world.client();
-    const phone = await signedIn(awa, '203.0.113.7');
+    const phone = await signInFrom(awa, '203.0.113.7');
     world.clock.advance(MINUTE);
-    const laptop = await signedIn(awa, '2001:db8:1:200::/56');
-    await signedIn(world.client(), '198.51.100.1');
+    const laptop = await signInFrom(awa, '2001:db8:1:200::/56');
+    await signInFrom(world.client(), '198.51.100.1');
     world.clock.advance(5 * MINUTE);
     phone.ip = '192.0.2.44';
     await phone.caller.auth.me();
@@ -43,16 +43,16 @@ describe('“Mes appareils”', () => {
 
   it('ends one of them, or all the others, and never somebody else’s', async () => {
     const awa = world.client();
-    const here = await signedIn(awa, '203.0.113.7');
+    const here = await signInFrom(awa, '203.0.113.7');
     const [lost, second, third] = [
-      await signedIn(awa, '203.0.113.8'),
-      await signedIn(awa, '203.0.113.9'),
-      await signedIn(awa, '203.0.113.10'),
+      await signInFrom(awa, '203.0.113.8'),
+      await signInFrom(awa, '203.0.113.9'),
+      await signInFrom(awa, '203.0.113.10'),
     ];
-    const other = await signedIn(world.client(), '198.51.100.1');
+    const other = await signInFrom(world.client(), '198.51.100.1');
     const handle = async ({ caller }: Browser) => (await caller.profile.sessions())[0]?.id ?? '';
     const end = async (browser: Browser) =>
-      refusal(here.caller.profile.endSession({ id: await handle(browser) }));
+      readRefusal(here.caller.profile.endSession({ id: await handle(browser) }));
     expect([await end(other), await end(here), await end(lost)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);
     expect([await isSignedIn(lost), await isSignedIn(second)]).toEqual([false, true]);
     expect(await here.caller.profile.endOtherSessions()).toHaveLength(1);
@@ -62,9 +62,9 @@ describe('“Mes appareils”', () => {
 
   it('shows no session that has not done its second step', async () => {
     const boss = world.superadmin();
-    const desk = await signedIn(boss, '203.0.113.7');
+    const desk = await signInFrom(boss, '203.0.113.7');
     await addTotp(world, desk);
-    await signedIn(boss, '198.51.100.1');
+    await signInFrom(boss, '198.51.100.1');
     expect(await desk.caller.profile.sessions()).toHaveLength(1);
   });
 });
@@ -72,23 +72,23 @@ describe('“Mes appareils”', () => {
 describe('T-A13: a new device', () => {
   it('is told by letter to the desk, once, and only when the second step is done', async () => {
     const boss = world.superadmin();
-    const desk = await signedIn(boss, '203.0.113.7');
-    expect(newDeviceLetters()).toMatchObject([{ to: boss.email }]);
-    expect(newDeviceLetters()[0]?.text).toContain('Android, réseau 203.0.113.…');
+    const desk = await signInFrom(boss, '203.0.113.7');
+    expect(listNewDeviceLetters()).toMatchObject([{ to: boss.email }]);
+    expect(listNewDeviceLetters()[0]?.text).toContain('Android, réseau 203.0.113.…');
     const { secret } = await addTotp(world, desk);
     await desk.caller.auth.signIn({ email: boss.email, password: WORLD_PASSWORD });
-    await desk.caller.secondFactor.proveTotp({ code: await codeNow(world, secret) });
-    const thief = await signedIn(boss, '198.51.100.1');
-    expect(newDeviceLetters()).toHaveLength(1);
+    await desk.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
+    const thief = await signInFrom(boss, '198.51.100.1');
+    expect(listNewDeviceLetters()).toHaveLength(1);
     world.clock.advance(MINUTE);
-    await thief.caller.secondFactor.proveTotp({ code: await codeNow(world, secret) });
-    expect(newDeviceLetters()).toHaveLength(2);
+    await thief.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
+    expect(listNewDeviceLetters()).toHaveLength(2);
   });
 
   it('is told to nobody else', async () => {
     const demo = world.superadmin();
     updateRow(world.db, users, demo.id, { demo: true });
-    for (const person of [world.client(), world.livreur(), demo]) await signedIn(person, '203.0.113.7');
-    expect(newDeviceLetters()).toEqual([]);
+    for (const person of [world.client(), world.livreur(), demo]) await signInFrom(person, '203.0.113.7');
+    expect(listNewDeviceLetters()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedPlaces } from '#db/schema.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 
@@ -36,7 +36,7 @@ describe('places of earlier orders', () => {
 });
 
 describe('saved places', () => {
-  const names = (places: { saved: { name: string }[] }) => places.saved.map(({ name }) => name);
+  const listNames = (places: { saved: { name: string }[] }) => places.saved.map(({ name }) => name);
 
   it('are named, renamed and removed', async () => {
     const client = world.as(world.client());
@@ -47,13 +47,13 @@ describe('saved places', () => {
       { ...OFFICE, around: 'Plateau, près du Centre des affaires' },
     ]);
     const placeId = saved[0]?.id ?? '';
-    expect(names(await client.profile.renamePlace({ placeId, name: 'Chez maman' }))).toEqual([
+    expect(listNames(await client.profile.renamePlace({ placeId, name: 'Chez maman' }))).toEqual([
       'Chez maman',
       'Bureau',
     ]);
-    expect(names(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
-    expect(names(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
-    expect(await refusal(client.profile.renamePlace({ placeId, name: 'Maison' }))).toBe('NOT_FOUND');
+    expect(listNames(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
+    expect(listNames(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
+    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'Maison' }))).toBe('NOT_FOUND');
   });
 
   it('begin with the one of the last order, and are not shown again among the earlier ones', async () => {
@@ -64,20 +64,22 @@ describe('saved places', () => {
     world.clock.advance(1);
     await client.orders.place(world.aCart({ address: 'Mermoz' }));
     const places = await client.profile.places();
-    expect(names(places)).toEqual(['Bureau', 'Maison']);
+    expect(listNames(places)).toEqual(['Bureau', 'Maison']);
     expect(places.earlier.map(({ address }) => address)).toEqual(['Mermoz']);
   });
 
   it('have each name once, whatever its case; the same place sent again is saved once', async () => {
     const client = world.as(world.client());
     await client.profile.savePlace(HOME);
-    expect(names(await client.profile.savePlace(HOME))).toEqual(['Maison']);
+    expect(listNames(await client.profile.savePlace(HOME))).toEqual(['Maison']);
     const again = { ...OFFICE, name: 'MAISON' };
-    expect(await refusal(client.profile.savePlace(again))).toBe('PLACE_NAME_TAKEN');
+    expect(await readRefusal(client.profile.savePlace(again))).toBe('PLACE_NAME_TAKEN');
     const { saved } = await client.profile.savePlace(OFFICE);
     const placeId = saved.find(({ name }) => name === 'Bureau')?.id ?? '';
-    expect(await refusal(client.profile.renamePlace({ placeId, name: 'maison' }))).toBe('PLACE_NAME_TAKEN');
-    expect(await refusal(client.profile.renamePlace({ placeId, name: 'bureau' }))).toBe('OK');
+    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'maison' }))).toBe(
+      'PLACE_NAME_TAKEN',
+    );
+    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'bureau' }))).toBe('OK');
   });
 
   it.each([
@@ -93,7 +95,7 @@ describe('saved places', () => {
     const { profile } = world.as(world.client());
     const far = { ...HOME, location: { lng: 2.35, lat: 48.85 } };
     const wet = { ...HOME, location: { lng: -4, lat: 5.2 } };
-    expect([await refusal(profile.savePlace(far)), await refusal(profile.savePlace(wet))]).toEqual([
+    expect([await readRefusal(profile.savePlace(far)), await readRefusal(profile.savePlace(wet))]).toEqual([
       'TOO_FAR',
       'ON_WATER',
     ]);
@@ -102,7 +104,7 @@ describe('saved places', () => {
   it('are ten at most', async () => {
     const { profile } = world.as(world.client());
     for (let i = 0; i < MAX_SAVED_PLACES; i++) await profile.savePlace({ ...HOME, name: `Lieu ${i}` });
-    expect(await refusal(profile.savePlace(OFFICE))).toBe('PLACES_FULL');
+    expect(await readRefusal(profile.savePlace(OFFICE))).toBe('PLACES_FULL');
   });
 
   it('are their client’s own: nobody reads, renames or removes another’s', async () => {
@@ -110,10 +112,10 @@ describe('saved places', () => {
     const other = world.as(world.client());
     const { saved } = await awa.profile.savePlace(HOME);
     const placeId = saved[0]?.id ?? '';
-    expect(names(await other.profile.places())).toEqual([]);
-    expect(await refusal(other.profile.renamePlace({ placeId, name: 'Pris' }))).toBe('NOT_FOUND');
-    expect(names(await other.profile.removePlace({ placeId }))).toEqual([]);
-    expect(names(await awa.profile.places())).toEqual(['Maison']);
+    expect(listNames(await other.profile.places())).toEqual([]);
+    expect(await readRefusal(other.profile.renamePlace({ placeId, name: 'Pris' }))).toBe('NOT_FOUND');
+    expect(listNames(await other.profile.removePlace({ placeId }))).toEqual([]);
+    expect(listNames(await awa.profile.places())).toEqual(['Maison']);
   });
 
   it('go with the account', async () => {

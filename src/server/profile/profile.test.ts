@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { audit, messages, users } from '#db/schema.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -29,9 +29,9 @@ describe('the profile', () => {
     expect(row?.folded).toContain(' 0506070809');
     await profile.update({ fullname: 'Awa', phone: '0506070809' });
     expect((await profile.get()).address).toBe('Cocody, rue des Jardins');
-    expect(await refusal(profile.update({ fullname: 'A', phone: '1', email: 'x@y.ci' } as never))).not.toBe(
-      'OK',
-    );
+    expect(
+      await readRefusal(profile.update({ fullname: 'A', phone: '1', email: 'x@y.ci' } as never)),
+    ).not.toBe('OK');
   });
 
   it('a new name is found on the board, and the old one no longer', async () => {
@@ -43,10 +43,11 @@ describe('the profile', () => {
     const foreign = await world.as(world.client('Awa Koné')).orders.place(world.aCart());
     await phone.profile.update({ fullname: 'Éloïse Diallo', phone: '0506070809' });
     const desk = world.as(world.admin());
-    const idsFor = async (search: string) => (await desk.dispatch.board({ search })).items.map((o) => o.id);
-    expect((await idsFor('eloise diallo')).sort()).toEqual([id, elsewhere].sort());
-    expect(await idsFor('0505050505')).toEqual([elsewhere]);
-    expect(await idsFor('awa')).toEqual([foreign.id]);
+    const searchIds = async (search: string) =>
+      (await desk.dispatch.board({ search })).items.map((o) => o.id);
+    expect((await searchIds('eloise diallo')).sort()).toEqual([id, elsewhere].sort());
+    expect(await searchIds('0505050505')).toEqual([elsewhere]);
+    expect(await searchIds('awa')).toEqual([foreign.id]);
     expect((await desk.dispatch.map()).orders.map((o) => o.clientName).sort()).toEqual([
       'Awa Koné',
       'Éloïse Diallo',
@@ -70,7 +71,7 @@ describe('the profile', () => {
     const stolen = world.browser(awa);
     const change = (current: string) =>
       phone.caller.profile.changePassword({ current, password: 'un nouveau mot' });
-    expect(await refusal(change('pas le bon'))).toBe('PASSWORD_WRONG');
+    expect(await readRefusal(change('pas le bon'))).toBe('PASSWORD_WRONG');
     await change(WORLD_PASSWORD);
     expect((await phone.caller.auth.me()).user?.id).toBe(awa.id);
     expect((await stolen.caller.auth.me()).user).toBeNull();
@@ -80,7 +81,7 @@ describe('the profile', () => {
     const call = world
       .as(world.admin())
       .profile.changePassword({ current: WORLD_PASSWORD, password: 'motdepasse2026' });
-    expect(await refusal(call)).toBe('PASSWORD_TOO_COMMON');
+    expect(await readRefusal(call)).toBe('PASSWORD_TOO_COMMON');
   });
 });
 
@@ -106,7 +107,7 @@ describe('T-P5: the export of one’s own data', () => {
         message,
         createdAt: 1,
       });
-    expect(await refusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
+    expect(await readRefusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
     const data = await phone.profile.exportData({ password: WORLD_PASSWORD });
     expect(data.account).toMatchObject({ email: awa.email, fullname: 'Awa Koné' });
     expect(data.orders).toHaveLength(1);
@@ -130,7 +131,7 @@ describe('T-P5: the export of one’s own data', () => {
   it('twice a day', async () => {
     const strict = await aWorld({ settings: { limitsFactor: 1 } });
     const phone = strict.as(strict.client());
-    const ask = () => refusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
+    const ask = () => readRefusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
     expect([await ask(), await ask(), await ask()]).toEqual(['OK', 'OK', 'TOO_MANY']);
     strict.close();
   });

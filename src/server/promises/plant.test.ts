@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { applyStops } from '#domain/promises/stops.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld } from '#testing/world.ts';
 
 // The world begins on Friday 20 November 2026 at 9 h.
@@ -18,41 +18,44 @@ beforeEach(() => {
   [awa, ali] = [world.client(), world.admin()];
 });
 
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 /** A session of the desk ends sooner than some of these tests. */
-const desk = () => world.as(ali).dispatch;
-const stop = (reason = 'Panne d’eau') => desk().stopPlant({ reason });
-const restart = () => desk().restartPlant();
+const asDesk = () => world.as(ali).dispatch;
+const stop = (reason = 'Panne d’eau') => asDesk().stopPlant({ reason });
+const restart = () => asDesk().restartPlant();
 const place = (from?: number) =>
   world.as(awa).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
-const orderOf = (orderId: string) => world.as(awa).orders.get({ orderId });
-const moves = () => world.db.select().from(promiseMoves).all();
+const readOrder = (orderId: string) => world.as(awa).orders.get({ orderId });
+const readMoves = () => world.db.select().from(promiseMoves).all();
 
 it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {
   const soon = await place();
-  const later = await place(at(20, 10));
-  const tomorrow = await place(at(21, 10));
+  const later = await place(toTime(20, 10));
+  const tomorrow = await place(toTime(21, 10));
   world.clock.advance(HOUR);
   await stop();
   world.clock.advance(3 * HOUR);
   expect(await restart()).toEqual({ moved: 2 });
-  const promised = { promisedAt: at(21, 12), promisedAtFirst: at(21, 9), moveReason: 'Panne d’eau' };
-  expect(await orderOf(soon.id)).toMatchObject({ ...promised, lateAt: at(20, 9, 30) });
+  const promised = { promisedAt: toTime(21, 12), promisedAtFirst: toTime(21, 9), moveReason: 'Panne d’eau' };
+  expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: toTime(20, 9, 30) });
   // From 12 h, the end of its slot, to 13 h.
-  expect(await orderOf(later.id)).toMatchObject({ promisedAt: at(21, 13), promisedAtFirst: at(21, 12) });
-  expect(await orderOf(tomorrow.id)).toMatchObject({
-    ...{ promisedAt: at(22, 12), promisedAtFirst: null, moveReason: null },
+  expect(await readOrder(later.id)).toMatchObject({
+    promisedAt: toTime(21, 13),
+    promisedAtFirst: toTime(21, 12),
+  });
+  expect(await readOrder(tomorrow.id)).toMatchObject({
+    ...{ promisedAt: toTime(22, 12), promisedAtFirst: null, moveReason: null },
   });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
 it('an order that is over stays as it was', async () => {
   const { id: orderId } = await place();
-  await desk().cancel({ orderId, from: 'pending' });
+  await asDesk().cancel({ orderId, from: 'pending' });
   await stop();
   world.clock.advance(HOUR);
   expect(await restart()).toMatchObject({ moved: 0 });
-  expect((await orderOf(orderId)).promisedAt).toBe(at(21, 9));
+  expect((await readOrder(orderId)).promisedAt).toBe(toTime(21, 9));
 });
 
 it('its client reads in the history when the linen comes back, and why that moved', async () => {
@@ -82,26 +85,26 @@ it('new orders are promised from when the plant is reckoned to run again, and mo
   await stop();
   world.clock.advance(30 * MINUTE);
   const { asap, days } = await world.as(awa).orders.slots();
-  expect(asap.promisedAt).toBe(at(21, 11));
-  expect(days[0]?.slots[0]?.promisedAt).toBe(at(21, 14));
+  expect(asap.promisedAt).toBe(toTime(21, 11));
+  expect(days[0]?.slots[0]?.promisedAt).toBe(toTime(21, 14));
   const order = await place();
-  expect(order).toMatchObject({ promisedAt: at(21, 11), promisedAtFirst: null });
+  expect(order).toMatchObject({ promisedAt: toTime(21, 11), promisedAtFirst: null });
   world.clock.advance(2 * HOUR);
   // It was reckoned to run again at 11 h, and does so at 11 h 30.
   await restart();
-  expect((await orderOf(order.id)).promisedAt).toBe(at(21, 11, 30));
-  expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(at(21, 11, 30));
+  expect((await readOrder(order.id)).promisedAt).toBe(toTime(21, 11, 30));
+  expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(toTime(21, 11, 30));
 });
 
 it('one stop at a time: a second one is refused by the act and by the database', async () => {
-  expect((await desk().counts()).plantStop).toBeNull();
+  expect((await asDesk().counts()).plantStop).toBeNull();
   await stop();
-  expect((await desk().counts()).plantStop).toEqual({ since: at(20, 9), reason: 'Panne d’eau' });
-  expect(await refusalOf(stop())).toBe('PLANT_STOPPED');
+  expect((await asDesk().counts()).plantStop).toEqual({ since: toTime(20, 9), reason: 'Panne d’eau' });
+  expect(await getRefusal(stop())).toBe('PLANT_STOPPED');
   const again = { id: 'again', since: 1, reason: 'x', stoppedBy: 'x' };
   expect(() => world.db.insert(plantStops).values(again).run()).toThrow('UNIQUE');
   await restart();
-  expect(await refusalOf(restart())).toBe('PLANT_RUNS');
+  expect(await getRefusal(restart())).toBe('PLANT_RUNS');
   expect(world.db.select().from(plantStops).all()).toHaveLength(1);
 });
 
@@ -114,11 +117,11 @@ it('a restart that cannot move one promise moves none, and the plant still stand
     `create temp trigger no_room before insert on promise_moves when new.order_id = '${last.id}' begin select raise(abort, 'no room'); end`,
   );
   await expect(restart()).rejects.toThrow();
-  expect(moves()).toEqual([]);
-  expect((await desk().counts()).plantStop).not.toBeNull();
+  expect(readMoves()).toEqual([]);
+  expect((await asDesk().counts()).plantStop).not.toBeNull();
   world.store.sqlite.exec('drop trigger no_room');
   expect(await restart()).toMatchObject({ moved: 2 });
-  expect(moves().map(({ from, to }) => to - from)).toEqual([HOUR, HOUR]);
+  expect(readMoves().map(({ from, to }) => to - from)).toEqual([HOUR, HOUR]);
 });
 
 it('the journal has one row for each end of a stop, and none for each order', async () => {
@@ -128,54 +131,57 @@ it('the journal has one row for each end of a stop, and none for each order', as
   await restart();
   const rows = world.db.select().from(audit).all();
   expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
-    ['dispatch.stopPlant', null, { since: at(20, 9) }],
-    ['dispatch.restartPlant', { since: at(20, 9) }, { until: at(20, 10), moved: 1 }],
+    ['dispatch.stopPlant', null, { since: toTime(20, 9) }],
+    ['dispatch.restartPlant', { since: toTime(20, 9) }, { until: toTime(20, 10), moved: 1 }],
   ]);
 });
 
 describe('a promise that the desk moves', () => {
-  const move = (orderId: string, to: number) => desk().movePromise({ orderId, to, reason: 'Tache tenace' });
+  const move = (orderId: string, to: number) => asDesk().movePromise({ orderId, to, reason: 'Tache tenace' });
 
   it('keeps the first, says why, and is in history and journal', async () => {
     const { id: orderId } = await place();
-    expect(await move(orderId, at(22, 16))).toMatchObject({
-      ...{ promisedAt: at(22, 16), promisedAtFirst: at(21, 9), moveReason: 'Tache tenace' },
+    expect(await move(orderId, toTime(22, 16))).toMatchObject({
+      ...{ promisedAt: toTime(22, 16), promisedAtFirst: toTime(21, 9), moveReason: 'Tache tenace' },
     });
     // Sent again after a lost answer.
-    await move(orderId, at(22, 16));
-    expect(moves()).toHaveLength(1);
+    await move(orderId, toTime(22, 16));
+    expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
     expect(event?.detail).toBe('dimanche 22\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.movePromise')).all();
-    expect([row?.before, row?.after]).toEqual([{ promisedAt: at(21, 9) }, { promisedAt: at(22, 16) }]);
+    expect([row?.before, row?.after]).toEqual([
+      { promisedAt: toTime(21, 9) },
+      { promisedAt: toTime(22, 16) },
+    ]);
     // Back to where it was first: nothing is left to explain.
-    expect(await move(orderId, at(21, 9))).toMatchObject({ promisedAtFirst: null, moveReason: null });
+    expect(await move(orderId, toTime(21, 9))).toMatchObject({ promisedAtFirst: null, moveReason: null });
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
   it.each<[why: string, to: number]>([
-    ['now', at(20, 9)],
-    ['in the past', at(19, 16)],
-    ['in more than sixty days', at(20, 9) + 60 * DAY + MINUTE],
+    ['now', toTime(20, 9)],
+    ['in the past', toTime(19, 16)],
+    ['in more than sixty days', toTime(20, 9) + 60 * DAY + MINUTE],
   ])('is refused %s', async (_, to) => {
     const { id } = await place();
-    expect(await refusalOf(move(id, to))).toBe('PROMISE_TIME_REFUSED');
-    expect(moves()).toEqual([]);
+    expect(await getRefusal(move(id, to))).toBe('PROMISE_TIME_REFUSED');
+    expect(readMoves()).toEqual([]);
   });
 
   it('is a whole minute, and of an order that is not over', async () => {
     const { id: orderId } = await place();
-    await expect(move(orderId, at(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await desk().cancel({ orderId, from: 'pending' });
-    expect(await refusalOf(move(orderId, at(22, 16)))).toBe('TRANSITION_REFUSED');
+    await expect(move(orderId, toTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await asDesk().cancel({ orderId, from: 'pending' });
+    expect(await getRefusal(move(orderId, toTime(22, 16)))).toBe('TRANSITION_REFUSED');
   });
 
   it('loses its reason with its client, and the stop keeps its own', async () => {
     const { id: orderId } = await place();
-    await move(orderId, at(22, 16));
-    await desk().cancel({ orderId, from: 'pending' });
+    await move(orderId, toTime(22, 16));
+    await asDesk().cancel({ orderId, from: 'pending' });
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
-    expect(moves().map(({ reason }) => reason)).toEqual(['']);
+    expect(readMoves().map(({ reason }) => reason)).toEqual(['']);
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 });
@@ -188,14 +194,14 @@ it('after any stops and orders each promise is the first one with every overlap,
     fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 4 }), async (steps) => {
       const own = await aWorld();
       const [client, admin] = [own.client(), own.admin()];
-      const orderNow = () => own.as(client).orders.place(own.aCart());
+      const placeOrder = () => own.as(client).orders.place(own.aCart());
       for (const { wait, lasts, placedAfter } of steps) {
-        await orderNow();
+        await placeOrder();
         own.clock.advance(wait * MINUTE);
         await own.as(admin).dispatch.stopPlant({ reason: 'Coupure' });
         const before = Math.floor((lasts * placedAfter) / 100);
         own.clock.advance(before * MINUTE);
-        await orderNow();
+        await placeOrder();
         own.clock.advance((lasts - before) * MINUTE);
         await own.as(admin).dispatch.restartPlant();
       }

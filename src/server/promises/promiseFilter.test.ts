@@ -15,7 +15,7 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-const board = async (promise: PromiseFilter, others = {}) =>
+const listBoard = async (promise: PromiseFilter, others = {}) =>
   (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);
 
 /** Each named by what it is, the youngest last. */
@@ -41,26 +41,26 @@ function fill() {
 describe('the board narrowed by promise', () => {
   it('shows the late ones: past their promise, or too long in their step', async () => {
     fill();
-    expect(await board('late')).toEqual(['slow', 'broken']);
+    expect(await listBoard('late')).toEqual(['slow', 'broken']);
   });
 
   it('shows what is promised for today and for tomorrow, day by day, and nothing that is over', async () => {
     fill();
-    expect(await board('today')).toEqual(['thisEvening', 'broken']);
-    expect(await board('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
+    expect(await listBoard('today')).toEqual(['thisEvening', 'broken']);
+    expect(await listBoard('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
     world.clock.advance(DAY);
     // A session of yesterday is over.
     desk = world.as(world.admin());
-    expect(await board('today')).toEqual(['tomorrowEvening', 'atMidnight']);
-    expect(await board('tomorrow')).toEqual(['later', 'slow']);
+    expect(await listBoard('today')).toEqual(['tomorrowEvening', 'atMidnight']);
+    expect(await listBoard('tomorrow')).toEqual(['later', 'slow']);
   });
 
   it('combines with a livreur, a payment, a status and a search, and goes on from page to page', async () => {
     const livreur = fill();
-    expect(await board('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
-    expect(await board('today', { paymentState: 'credit' })).toEqual([]);
-    expect(await board('today', { status: 'pending' })).toEqual([]);
-    expect(await board('today', { search: 'broken' })).toEqual(['broken']);
+    expect(await listBoard('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
+    expect(await listBoard('today', { paymentState: 'credit' })).toEqual([]);
+    expect(await listBoard('today', { status: 'pending' })).toEqual([]);
+    expect(await listBoard('today', { search: 'broken' })).toEqual(['broken']);
     const first = await desk.dispatch.board({ promise: 'today', limit: 1 });
     const next = await desk.dispatch.board({ promise: 'today', limit: 1, cursor: first.nextCursor ?? '' });
     expect(next.items.map(({ client }) => client.fullname)).toEqual(['broken']);
@@ -68,9 +68,9 @@ describe('the board narrowed by promise', () => {
 
   it('shows an order that grew late without a write, in the next minute', async () => {
     const { promisedAt } = anOrder(world, { promisedAt: world.clock.now() + HOUR, clientName: 'soon' });
-    expect(await board('late')).toEqual([]);
+    expect(await listBoard('late')).toEqual([]);
     world.clock.advance(promisedAt + MINUTE - world.clock.now());
-    expect(await board('late')).toEqual(['soon']);
+    expect(await listBoard('late')).toEqual(['soon']);
   });
 
   it('is what the export of the same filters holds', async () => {

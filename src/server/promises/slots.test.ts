@@ -5,30 +5,30 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 // The world begins on Friday 20 November 2026 at 9 h.
 const world = openWorld();
 
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const setHouse = (changes: object, version = 0) =>
   world.as(world.superadmin()).house.update({ changes, seen: version });
-const book = (from?: number) =>
+const bookSlot = (from?: number) =>
   world.as(world.client()).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
-const placesAt = async (from: number) => {
+const countPlaces = async (from: number) => {
   const { days } = await world.as(world.client()).orders.slots();
   return days.flatMap(({ slots }) => slots).find((slot) => slot.from === from)?.places;
 };
-const next = (...hours: [day: number, hour: number][]) =>
+const makeSlots = (...hours: [day: number, hour: number][]) =>
   hours.map(([day, hour]) => ({
-    from: at(day, hour),
-    to: at(day, hour + 2),
-    promisedAt: at(day + 1, hour + 2),
+    from: toTime(day, hour),
+    to: toTime(day, hour + 2),
+    promisedAt: toTime(day + 1, hour + 2),
   }));
 
 it('offers the slots of seven days with their places, and says what each choice promises', async () => {
   const { asap, days } = await world.as(world.client()).orders.slots();
-  expect(asap).toEqual({ promisedAt: at(21, 9) });
+  expect(asap).toEqual({ promisedAt: toTime(21, 9) });
   expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
     ['2026-11-20', 4],
     ['2026-11-21', 5],
@@ -39,85 +39,85 @@ it('offers the slots of seven days with their places, and says what each choice 
     ['2026-11-26', 5],
   ]);
   expect(days[0]?.slots[0]).toEqual({
-    from: at(20, 10),
-    to: at(20, 12),
+    from: toTime(20, 10),
+    to: toTime(20, 12),
     places: 6,
-    promisedAt: at(21, 12),
+    promisedAt: toTime(21, 12),
   });
 });
 
 it('an order without a slot is promised from now, and its row says when it is late', async () => {
-  const order = await book();
+  const order = await bookSlot();
   expect(order).toMatchObject({
     slot: null,
-    promisedAt: at(21, 9),
+    promisedAt: toTime(21, 9),
     promisedAtFirst: null,
-    lateAt: at(20, 9, 30),
+    lateAt: toTime(20, 9, 30),
   });
-  expect([isLate(order, at(20, 9, 30)), isLate(order, at(20, 9, 30) + 1)]).toEqual([false, true]);
+  expect([isLate(order, toTime(20, 9, 30)), isLate(order, toTime(20, 9, 30) + 1)]).toEqual([false, true]);
 });
 
 it('an order of a slot is promised from its end, to client, livreur and desk alike', async () => {
   const promised = {
-    slot: { from: at(20, 14), to: at(20, 16) },
-    promisedAt: at(21, 16),
-    lateAt: at(20, 14, 30),
+    slot: { from: toTime(20, 14), to: toTime(20, 16) },
+    promisedAt: toTime(21, 16),
+    lateAt: toTime(20, 14, 30),
   };
-  const order = await book(at(20, 14));
+  const order = await bookSlot(toTime(20, 14));
   expect(order).toMatchObject(promised);
   const desk = world.as(world.admin());
   expect((await desk.dispatch.board({ form: 'card' })).items[0]).toMatchObject(promised);
   const yao = world.livreur();
   await desk.dispatch.assign({ orderId: order.id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   const [mission] = (await world.as(yao).missions.active()).items;
-  expect(mission).toMatchObject({ ...promised, lateAt: at(20, 15) });
+  expect(mission).toMatchObject({ ...promised, lateAt: toTime(20, 15) });
 });
 
 it('each status has its own limit, and a delivered order is never late again', async () => {
   const desk = world.as(world.admin());
-  const { id: orderId } = await book();
+  const { id: orderId } = await bookSlot();
   const yao = world.livreur();
-  const lateAt = async () => (await desk.dispatch.order({ orderId })).lateAt;
+  const readLateAt = async () => (await desk.dispatch.order({ orderId })).lateAt;
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  expect(await lateAt()).toBe(at(20, 10));
+  expect(await readLateAt()).toBe(toTime(20, 10));
   await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-  expect(await lateAt()).toBe(at(20, 12));
+  expect(await readLateAt()).toBe(toTime(20, 12));
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
-  expect(await lateAt()).toBe(at(21, 9));
+  expect(await readLateAt()).toBe(toTime(21, 9));
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' });
-  expect(await lateAt()).toBe(at(20, 11));
+  expect(await readLateAt()).toBe(toTime(20, 11));
   await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
-  expect(await lateAt()).toBeNull();
+  expect(await readLateAt()).toBeNull();
 });
 
 it('a place is taken by an order and free again once it is cancelled', async () => {
-  const { id: orderId } = await book(at(20, 14));
-  expect(await placesAt(at(20, 14))).toBe(5);
+  const { id: orderId } = await bookSlot(toTime(20, 14));
+  expect(await countPlaces(toTime(20, 14))).toBe(5);
   await world.as(world.admin()).dispatch.cancel({ orderId, from: 'pending' });
-  expect(await placesAt(at(20, 14))).toBe(6);
+  expect(await countPlaces(toTime(20, 14))).toBe(6);
 });
 
 it('the same booking sent again answers the first, and another slot under its key is refused', async () => {
   const awa = world.as(world.client());
-  const cart = world.aCart({ slot: { from: at(20, 14) } });
+  const cart = world.aCart({ slot: { from: toTime(20, 14) } });
   const first = await awa.orders.place(cart);
   world.clock.advance(3 * HOUR);
   await setHouse({ slotPlaces: 1 });
   expect((await awa.orders.place(cart)).id).toBe(first.id);
-  const other = { ...cart, slot: { from: at(20, 16) } };
-  expect(await refusalOf(awa.orders.place(other))).toBe('KEY_REUSED');
+  const other = { ...cart, slot: { from: toTime(20, 16) } };
+  expect(await getRefusal(awa.orders.place(other))).toBe('KEY_REUSED');
   const { slot: _, ...soon } = cart;
-  expect(await refusalOf(awa.orders.place(soon))).toBe('KEY_REUSED');
+  expect(await getRefusal(awa.orders.place(soon))).toBe('KEY_REUSED');
 });
 
 describe('a slot that is not offered is refused, and the next three are named', () => {
   it.each<[why: string, from: number]>([
-    ['past', at(19, 10)],
-    ['begun', at(20, 8)],
-    ['off the grid', at(20, 9, 30)],
+    ['past', toTime(19, 10)],
+    ['begun', toTime(20, 8)],
+    ['off the grid', toTime(20, 9, 30)],
   ])('%s', async (_, from) => {
-    await expect(book(from)).rejects.toMatchObject({
-      cause: { code: 'SLOT_UNAVAILABLE', facts: { next: next([20, 10], [20, 12], [20, 14]) } },
+    await expect(bookSlot(from)).rejects.toMatchObject({
+      cause: { code: 'SLOT_UNAVAILABLE', facts: { next: makeSlots([20, 10], [20, 12], [20, 14]) } },
     });
     expect(world.db.select().from(orders).all()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a slot that is not offered is refused, and the next three are named', 
   it.each<[why: string, from: number, following: [number, number][]]>([
     [
       'of a closed day',
-      at(22, 10),
+      toTime(22, 10),
       [
         [23, 8],
         [23, 10],
@@ -134,7 +134,7 @@ describe('a slot that is not offered is refused, and the next three are named', 
     ],
     [
       'too far',
-      at(27, 10),
+      toTime(27, 10),
       [
         [26, 16],
         [26, 14],
@@ -142,31 +142,31 @@ describe('a slot that is not offered is refused, and the next three are named', 
       ],
     ],
   ])('%s', async (_, from, following) => {
-    await expect(book(from)).rejects.toMatchObject({
-      cause: { code: 'SLOT_UNAVAILABLE', facts: { next: next(...following) } },
+    await expect(bookSlot(from)).rejects.toMatchObject({
+      cause: { code: 'SLOT_UNAVAILABLE', facts: { next: makeSlots(...following) } },
     });
   });
 
   it('nearer than the lead time', async () => {
     world.clock.advance(MINUTE);
-    expect(await refusalOf(book(at(20, 10)))).toBe('SLOT_UNAVAILABLE');
-    expect((await book(at(20, 12))).slot?.from).toBe(at(20, 12));
+    expect(await getRefusal(bookSlot(toTime(20, 10)))).toBe('SLOT_UNAVAILABLE');
+    expect((await bookSlot(toTime(20, 12))).slot?.from).toBe(toTime(20, 12));
   });
 
   it('of another length, since the settings changed; and what was booked before takes its places', async () => {
     await setHouse({ slotPlaces: 1 });
-    await book(at(20, 10));
+    await bookSlot(toTime(20, 10));
     await setHouse({ slotMinutes: 90 }, 1);
-    expect(await refusalOf(book(at(20, 12)))).toBe('SLOT_UNAVAILABLE');
-    expect(await placesAt(at(20, 11))).toBe(0);
-    expect(await placesAt(at(20, 12, 30))).toBe(1);
+    expect(await getRefusal(bookSlot(toTime(20, 12)))).toBe('SLOT_UNAVAILABLE');
+    expect(await countPlaces(toTime(20, 11))).toBe(0);
+    expect(await countPlaces(toTime(20, 12, 30))).toBe(1);
   });
 });
 
 it('fifty book the last place at once: one has it, and 49 are offered the next three', async () => {
   await setHouse({ slotPlaces: 1 });
   const served = await serveWorld(world);
-  const from = at(20, 14);
+  const from = toTime(20, 14);
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const cookie = served.cookieOf(world.client());
@@ -184,7 +184,7 @@ it('fifty book the last place at once: one has it, and 49 are offered the next t
   for (const { error } of refused)
     expect(error).toMatchObject({
       code: 'SLOT_UNAVAILABLE',
-      facts: { next: next([20, 16], [21, 8], [21, 10]) },
+      facts: { next: makeSlots([20, 16], [21, 8], [21, 10]) },
     });
   expect(world.db.select().from(orders).where(eq(orders.slotFrom, from)).all()).toHaveLength(1);
 });
@@ -192,19 +192,22 @@ it('fifty book the last place at once: one has it, and 49 are offered the next t
 it('the panel counts what was promised by leg: kept, or not', async () => {
   // Sessions of the desk end sooner than this day.
   const [boss, admin] = [world.superadmin(), world.admin()];
-  const desk = () => world.as(admin).dispatch;
-  const { id: orderId } = await book();
-  await book();
-  const promises = async () => (await world.as(boss).stats.overview()).figures.promises;
+  const asDesk = () => world.as(admin).dispatch;
+  const { id: orderId } = await bookSlot();
+  await bookSlot();
+  const readPromiseFigures = async () => (await world.as(boss).stats.overview()).figures.promises;
   const none = { kept: 0, broken: 0 };
-  expect(await promises()).toEqual({ pickup: none, delivery: none });
+  expect(await readPromiseFigures()).toEqual({ pickup: none, delivery: none });
   const yao = world.livreur();
-  await desk().assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await asDesk().assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   world.clock.advance(2 * HOUR);
-  await desk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-  expect(await promises()).toEqual({ pickup: { kept: 1, broken: 0 }, delivery: none });
+  await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+  expect(await readPromiseFigures()).toEqual({ pickup: { kept: 1, broken: 0 }, delivery: none });
   world.clock.advance(1);
-  await desk().assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
-  await desk().setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
-  expect(await promises()).toEqual({ pickup: { kept: 1, broken: 1 }, delivery: { kept: 1, broken: 0 } });
+  await asDesk().assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+  await asDesk().setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
+  expect(await readPromiseFigures()).toEqual({
+    pickup: { kept: 1, broken: 1 },
+    delivery: { kept: 1, broken: 0 },
+  });
 });

@@ -51,14 +51,15 @@ export function readSlots(ctx: Shared) {
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
   const backAt = findPlantReturn(ctx);
-  const promisedAt = (slot?: Slot) => computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
+  const computePromisedAt = (slot?: Slot) =>
+    computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
   const offer = (slot: Slot): OfferedSlot => ({
     ...slot,
     places: countFreePlaces(slot, taken, house.slotPlaces),
-    promisedAt: promisedAt(slot),
+    promisedAt: computePromisedAt(slot),
   });
   return {
-    asap: { promisedAt: promisedAt() },
+    asap: { promisedAt: computePromisedAt() },
     days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(offer) })),
   };
 }

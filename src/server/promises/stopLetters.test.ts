@@ -14,15 +14,15 @@ beforeEach(() => {
   [awa, ali] = [world.client(), world.admin()];
 });
 
-const desk = () => world.as(ali).dispatch;
+const asDesk = () => world.as(ali).dispatch;
 const place = (client: UserRow, from?: number) =>
   world.as(client).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
-const letters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
-const readers = () =>
-  letters()
+const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
+const listReaders = () =>
+  readLetters()
     .map(({ to }) => to)
     .sort();
-const plain = (text = '') => text.replace(/\u00a0/g, ' ');
+const toPlain = (text = '') => text.replace(/\u00a0/g, ' ');
 /** The timer of the server, which ticks each minute. */
 const passes = (ms: number) => {
   for (let left = ms; left > 0; left -= MINUTE) {
@@ -33,57 +33,57 @@ const passes = (ms: number) => {
 
 it('a client reads of a short stop when it ends: one letter for all their orders', async () => {
   const [one, two] = [await place(awa), await place(awa)];
-  await desk().stopPlant({ reason: 'panne d’eau' });
+  await asDesk().stopPlant({ reason: 'panne d’eau' });
   passes(90 * MINUTE);
-  expect(letters()).toEqual([]);
-  await desk().restartPlant();
-  expect(letters()).toHaveLength(1);
-  const { to, text } = letters()[0] ?? {};
+  expect(readLetters()).toEqual([]);
+  await asDesk().restartPlant();
+  expect(readLetters()).toHaveLength(1);
+  const { to, text } = readLetters()[0] ?? {};
   expect(to).toBe(awa.email);
-  expect(plain(text)).toContain(
+  expect(toPlain(text)).toContain(
     'Notre atelier a été arrêté du ven. 20 nov. à 9 h 00 au ven. 20 nov. à 10 h 30 : panne d’eau. Il tourne de nouveau.',
   );
   for (const { id } of [one, two])
-    expect(plain(text)).toContain(
+    expect(toPlain(text)).toContain(
       `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 10 h 30.`,
     );
 });
 
 it('one that lasts two hours is written of then, and not again when it ends', async () => {
   await place(awa);
-  await desk().stopPlant({ reason: 'panne d’eau' });
+  await asDesk().stopPlant({ reason: 'panne d’eau' });
   passes(2 * HOUR - MINUTE);
-  expect(letters()).toEqual([]);
+  expect(readLetters()).toEqual([]);
   passes(5 * HOUR);
-  expect(letters()).toHaveLength(1);
-  const text = plain(letters()[0]?.text);
+  expect(readLetters()).toHaveLength(1);
+  const text = toPlain(readLetters()[0]?.text);
   expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
   // Reckoned with one more hour at 11 h.
   expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
   expect(text).toContain('Si l’arrêt se prolonge');
-  await desk().restartPlant();
-  expect(letters()).toHaveLength(1);
+  await asDesk().restartPlant();
+  expect(readLetters()).toHaveLength(1);
 });
 
 it('a client whose order came into the stop later is written to when it ends', async () => {
   const koffi = world.client('Koffi Aka');
   await place(awa);
-  await desk().stopPlant({ reason: 'panne d’eau' });
+  await asDesk().stopPlant({ reason: 'panne d’eau' });
   passes(150 * MINUTE);
   await place(koffi);
   passes(3 * HOUR);
-  await desk().restartPlant();
-  expect(readers()).toEqual([awa.email, koffi.email]);
+  await asDesk().restartPlant();
+  expect(listReaders()).toEqual([awa.email, koffi.email]);
 });
 
 it('a second stop is a second letter', async () => {
   await place(awa);
   for (const reason of ['panne d’eau', 'coupure de courant']) {
-    await desk().stopPlant({ reason });
+    await asDesk().stopPlant({ reason });
     passes(HOUR);
-    await desk().restartPlant();
+    await asDesk().restartPlant();
   }
-  expect(letters()).toHaveLength(2);
+  expect(readLetters()).toHaveLength(2);
 });
 
 it('nobody is written to whose promise did not move, or who wants no letters', async () => {
@@ -91,17 +91,17 @@ it('nobody is written to whose promise did not move, or who wants no letters', a
   updateRow(world.db, users, quiet.id, { orderLetters: false });
   await place(quiet);
   await place(tomorrow, Date.UTC(2026, 10, 21, 10));
-  await desk().stopPlant({ reason: 'panne d’eau' });
+  await asDesk().stopPlant({ reason: 'panne d’eau' });
   passes(3 * HOUR);
-  await desk().restartPlant();
-  expect(letters()).toEqual([]);
+  await asDesk().restartPlant();
+  expect(readLetters()).toEqual([]);
 });
 
 it('a notice that cannot be written whole is written again whole', async () => {
   const koffi = world.client('Koffi Aka');
   await place(awa);
   await place(koffi);
-  await desk().stopPlant({ reason: 'panne d’eau' });
+  await asDesk().stopPlant({ reason: 'panne d’eau' });
   world.clock.advance(2 * HOUR);
   world.store.sqlite.exec(
     `create temp trigger no_room before insert on mail_outbox when new.recipient = '${koffi.email}' begin select raise(abort, 'no room'); end`,
@@ -112,25 +112,25 @@ it('a notice that cannot be written whole is written again whole', async () => {
   world.store.sqlite.exec('drop trigger no_room');
   writeLongStopLetters(world.deps);
   writeLongStopLetters(world.deps);
-  expect(readers()).toEqual([awa.email, koffi.email]);
+  expect(listReaders()).toEqual([awa.email, koffi.email]);
 });
 
 it('who has their return moved by the desk reads why, and to when', async () => {
   const { id: orderId } = await place(awa);
-  await desk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
+  await asDesk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
   const letter = world.mailbox.last(awa.email);
   expect(letter?.kind).toBe('order.promiseMoved');
-  expect(plain(letter?.text)).toContain(`change : tache tenace.`);
-  expect(plain(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
+  expect(toPlain(letter?.text)).toContain(`change : tache tenace.`);
+  expect(toPlain(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
 });
 
 it('the letters of an order say when it is back', async () => {
   const { id: orderId } = await place(awa);
-  await desk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
-  await desk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+  await asDesk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
+  await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   const words = world.mailbox
     .letters()
-    .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(plain(text))?.[0]]);
+    .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(toPlain(text))?.[0]]);
   const inWords = 'Retour prévu : samedi 21 novembre avant 9 h';
   expect(words).toEqual([
     ['order.received', inWords],

@@ -35,7 +35,8 @@ const makeId = (i: number) =>
     (start) => (Number(start) + i * 100).toString().slice(-8),
   );
 
-const choice = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const drawChoice = <Value>(values: readonly Value[]) =>
+  fc.option(fc.constantFrom(...values), { nil: undefined });
 
 it('finds what the rule of the domain finds, whatever filters are beside it, before and after ids are indexed', {
   timeout: 120_000,
@@ -76,14 +77,14 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   const typed = fc.array(part, { minLength: 0, maxLength: 3 }).map((parts) => parts.join(' ').slice(0, 80));
   const filters = fc.record({
     search: typed,
-    status: choice(ORDER_STATUSES),
-    paymentState: choice(PAYMENT_FILTERS),
-    paymentMethod: choice(PAYMENT_METHODS),
-    promise: choice(PROMISE_FILTERS),
-    livreurId: choice([livreur.id]),
-    clientId: choice([client.id]),
-    from: choice([now - 30_000]),
-    to: choice([now - 10_000]),
+    status: drawChoice(ORDER_STATUSES),
+    paymentState: drawChoice(PAYMENT_FILTERS),
+    paymentMethod: drawChoice(PAYMENT_METHODS),
+    promise: drawChoice(PROMISE_FILTERS),
+    livreurId: drawChoice([livreur.id]),
+    clientId: drawChoice([client.id]),
+    from: drawChoice([now - 30_000]),
+    to: drawChoice([now - 10_000]),
   });
   await fc.assert(
     fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {
@@ -113,7 +114,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   );
 });
 
-const wordsOf = (word: string) =>
+const readWords = (word: string) =>
   world.db
     .select()
     .from(searchWords)
@@ -124,15 +125,15 @@ it('leaves no word of a person who has changed their name or erased their accoun
   const client = world.client('Awa Canari');
   world.product();
   const { id } = await world.as(client).orders.place(world.aCart());
-  expect(wordsOf('canari')).toBeGreaterThan(0);
+  expect(readWords('canari')).toBeGreaterThan(0);
   await world
     .as(client)
     .profile.update({ fullname: 'Awa Pinson', phone: '+2250701020304', orderLetters: false });
-  expect([wordsOf('canari'), wordsOf('pinson')]).toEqual([0, 2]);
+  expect([readWords('canari'), readWords('pinson')]).toEqual([0, 2]);
   expect((await desk.dispatch.board({ search: 'pinson' })).items.map((order) => order.id)).toEqual([id]);
   await desk.dispatch.cancel({ orderId: id, from: 'pending' });
   await world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD });
-  expect([wordsOf('pinson'), wordsOf('0701020304')]).toEqual([0, 0]);
+  expect([readWords('pinson'), readWords('0701020304')]).toEqual([0, 0]);
 });
 
 it('keeps the words of a text that another row still holds', async () => {
@@ -140,7 +141,7 @@ it('keeps the words of a text that another row still holds', async () => {
   await desk.dispatch.remove({ orderId: one.id });
   expect((await desk.dispatch.board({ search: 'kone' })).items.map(({ id }) => id)).toEqual([other.id]);
   await desk.dispatch.remove({ orderId: other.id });
-  expect(wordsOf('kone')).toBe(0);
+  expect(readWords('kone')).toBe(0);
 });
 
 it('finds the few that are left of the many that a search found before', async () => {

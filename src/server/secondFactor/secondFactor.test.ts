@@ -5,11 +5,11 @@ import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { Authenticator } from '#testing/secondFactor/authenticator.ts';
-import { addPasskey, addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
+import { addPasskey, addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -24,11 +24,11 @@ const signIn = (browser: Browser, { email }: UserRow) =>
   browser.caller.auth.signIn({ email, password: WORLD_PASSWORD });
 const isSignedIn = async ({ caller }: Browser) => (await caller.auth.me()).user !== null;
 const actOf = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).get()?.act;
-const subjectsTo = ({ email }: UserRow) =>
+const listSubjects = ({ email }: UserRow) =>
   world.mailbox.letters().flatMap(({ to, subject }) => (to === email ? [subject] : []));
 
 /** A browser that knows the password, and has not done the second step. */
-async function halfSignedIn(user = boss): Promise<Browser> {
+async function signInHalfway(user = boss): Promise<Browser> {
   const browser = world.browser();
   expect((await signIn(browser, user)).user).toBeNull();
   return browser;
@@ -43,7 +43,7 @@ describe('T-A13: a password known to an attacker', () => {
 
   it('opens nothing at all of an account that has a second factor', async () => {
     await addTotp(world, world.browser(boss));
-    const thief = await halfSignedIn();
+    const thief = await signInHalfway();
     expect(await isSignedIn(thief)).toBe(false);
     const { caller } = thief;
     for (const call of [
@@ -57,7 +57,7 @@ describe('T-A13: a password known to an attacker', () => {
       () => caller.secondFactor.renewRecoveryCodes(),
       () => caller.secondFactor.provePassword({ password: WORLD_PASSWORD }),
     ])
-      expect(await refusal(call())).toBe('NOT_SIGNED_IN');
+      expect(await readRefusal(call())).toBe('NOT_SIGNED_IN');
     const cookie = thief.cookieHeader();
     const order = crypto.randomUUID();
     for (const path of ['/live', '/exports/clients.csv', `/factures/${order}.pdf`])
@@ -70,18 +70,18 @@ describe('T-A13: a password known to an attacker', () => {
   it('ends none of the owner’s sessions, however often it is used', async () => {
     const home = world.browser(boss);
     await addTotp(world, home);
-    for (let i = 0; i < 11; i++) await halfSignedIn();
+    for (let i = 0; i < 11; i++) await signInHalfway();
     expect(await isSignedIn(home)).toBe(true);
     expect(world.db.select().from(sessions).all()).toHaveLength(11);
   });
 
   it('ends half an hour later, and with the sign-out', async () => {
     await addTotp(world, world.browser(boss));
-    const late = await halfSignedIn();
+    const late = await signInHalfway();
     expect((await late.caller.auth.me()).secondFactor).toEqual({ passkey: false, totp: true });
     world.clock.advance(30 * MINUTE);
     expect((await late.caller.auth.me()).secondFactor).toBeUndefined();
-    const leaving = await halfSignedIn();
+    const leaving = await signInHalfway();
     await leaving.caller.auth.signOut();
     expect((await leaving.caller.auth.me()).secondFactor).toBeUndefined();
   });
@@ -108,15 +108,15 @@ describe('signing in with a second factor', () => {
     const ali = world.admin();
     const others = await addPasskey(world, world.browser(ali));
     const prove = (browser: Browser, response: ReturnType<Authenticator['use']>) =>
-      refusal(browser.caller.secondFactor.provePasskey({ response }));
-    const phone = await halfSignedIn();
+      readRefusal(browser.caller.secondFactor.provePasskey({ response }));
+    const phone = await signInHalfway();
     const ask = () => phone.caller.secondFactor.passkeyOptions();
     expect(await prove(phone, others.key.use(await ask()))).toBe('PASSKEY_REFUSED');
     const elsewhere = new Authenticator('https://laveo.example');
     expect(await prove(phone, { ...elsewhere.use(await ask()), id: key.id, rawId: key.id })).toBe(
       'PASSKEY_REFUSED',
     );
-    const other = await halfSignedIn();
+    const other = await signInHalfway();
     expect(await prove(other, key.use(await ask()))).toBe('PASSKEY_REFUSED');
     const first = await ask();
     await ask();
@@ -131,41 +131,41 @@ describe('signing in with a second factor', () => {
 
   it('by a code opens the account once for each code, also when two send it at the same moment', async () => {
     const { secret } = await addTotp(world, world.browser(boss));
-    const code = await codeNow(world, secret);
-    const both = [await halfSignedIn(), await halfSignedIn()];
+    const code = await computeCode(world, secret);
+    const both = [await signInHalfway(), await signInHalfway()];
     const outcomes = await Promise.all(
-      both.map(({ caller }) => refusal(caller.secondFactor.proveTotp({ code }))),
+      both.map(({ caller }) => readRefusal(caller.secondFactor.proveTotp({ code }))),
     );
     expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'OK']);
-    const third = await halfSignedIn();
-    expect(await refusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
+    const third = await signInHalfway();
+    expect(await readRefusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
   });
 
   it('accepts the code of a phone that is half a minute slow, and none that is older', async () => {
     const { secret } = await addTotp(world, world.browser(boss));
     world.clock.advance(5 * MINUTE);
-    const slow = await codeNow(world, secret);
+    const slow = await computeCode(world, secret);
     world.clock.advance(30_000);
-    const phone = await halfSignedIn();
-    expect(await refusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('OK');
+    const phone = await signInHalfway();
+    expect(await readRefusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('OK');
     world.clock.advance(5 * MINUTE);
-    const old = await codeNow(world, secret);
+    const old = await computeCode(world, secret);
     world.clock.advance(60_000);
-    const again = await halfSignedIn();
-    expect(await refusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
+    const again = await signInHalfway();
+    expect(await readRefusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
   });
 
   it('by a recovery code works once, and a letter says so', async () => {
     const { recoveryCodes: codes } = await addTotp(world, world.browser(boss));
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
-    const phone = await halfSignedIn();
-    expect(await refusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('OK');
+    const phone = await signInHalfway();
+    expect(await readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('OK');
     expect(await isSignedIn(phone)).toBe(true);
     expect(actOf()).toBe('secondFactor.proveRecoveryCode');
-    expect(subjectsTo(boss)).toContain('Un code de secours a servi');
-    const again = await halfSignedIn();
-    expect(await refusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
+    expect(listSubjects(boss)).toContain('Un code de secours a servi');
+    const again = await signInHalfway();
+    expect(await readRefusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
       'FACTOR_CODE_WRONG',
     );
     expect((await phone.caller.secondFactor.list()).recoveryCodesLeft).toBe(9);
@@ -178,15 +178,15 @@ describe('signing in with a second factor', () => {
     const home = world.browser();
     await signIn(home, boss);
     const { secret } = await addTotp(world, home);
-    const thief = await halfSignedIn();
+    const thief = await signInHalfway();
     const outcomes = [];
     for (let i = 0; i < 12; i++)
-      outcomes.push(await refusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
+      outcomes.push(await readRefusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
     expect(outcomes).toEqual([...Array(10).fill('FACTOR_CODE_WRONG'), 'TOO_MANY', 'TOO_MANY']);
-    expect(await refusal(thief.caller.secondFactor.proveRecoveryCode({ code: 'aaaa' }))).toBe('TOO_MANY');
+    expect(await readRefusal(thief.caller.secondFactor.proveRecoveryCode({ code: 'aaaa' }))).toBe('TOO_MANY');
     await signIn(home, boss);
-    const code = await codeNow(world, secret);
-    expect(await refusal(home.caller.secondFactor.proveTotp({ code }))).toBe('OK');
+    const code = await computeCode(world, secret);
+    expect(await readRefusal(home.caller.secondFactor.proveTotp({ code }))).toBe('OK');
   });
 
   it('leaves the sign-in of everybody else as it was', async () => {
@@ -208,8 +208,8 @@ describe('an account of the desk without a second factor', () => {
     expect((await signIn(world.browser(), ali)).user).not.toBeNull();
     const late = world.browser();
     expect(await signIn(late, boss)).toEqual({ user: null, secondFactor: none });
-    expect(await refusal(late.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
-    expect(await refusal(late.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(late.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
+    expect(await readRefusal(late.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
       'NOT_SIGNED_IN',
     );
     await addTotp(world, late);
@@ -226,9 +226,9 @@ describe('an account of the desk without a second factor', () => {
     updateRow(world.db, users, boss.id, { demo: true });
     const phone = world.browser();
     expect(Object.keys(await signIn(phone, boss))).toEqual(['user']);
-    expect(await refusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');
+    expect(await readRefusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');
     world.clock.advance(60 * MINUTE);
-    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('OK');
+    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('OK');
   });
 
   it('ends its sessions elsewhere with its first factor, and stores no code that can be read', async () => {
@@ -240,7 +240,7 @@ describe('an account of the desk without a second factor', () => {
     for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
     const { challenge } = await here.caller.secondFactor.startPasskey();
     expect(JSON.stringify(world.db.select().from(challenges).all())).not.toContain(challenge);
-    expect(subjectsTo(boss)).toEqual(['Une seconde étape protège votre compte']);
+    expect(listSubjects(boss)).toEqual(['Une seconde étape protège votre compte']);
   });
 
   it('may remove a factor, but not the last one once one is required', async () => {
@@ -251,20 +251,20 @@ describe('an account of the desk without a second factor', () => {
     expect((await secondFactor.removePasskey({ id: key.id })).recoveryCodesLeft).toBe(0);
     const { key: second } = await addPasskey(world, phone);
     world.clock.advance(HOUSE_DEFAULTS.secondFactorDays * DAY);
-    const back = await halfSignedIn();
+    const back = await signInHalfway();
     const response = second.use(await back.caller.secondFactor.passkeyOptions());
     await back.caller.secondFactor.provePasskey({ response });
-    expect(await refusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
+    expect(await readRefusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
     await addTotp(world, back);
     expect((await back.caller.secondFactor.removePasskey({ id: second.id })).totp).not.toBeNull();
-    expect(await refusal(back.caller.secondFactor.removeTotp())).toBe('LAST_FACTOR');
+    expect(await readRefusal(back.caller.secondFactor.removeTotp())).toBe('LAST_FACTOR');
   });
 
   it('gets new recovery codes in place of the old ones', async () => {
     const phone = world.browser(boss);
     const { recoveryCodes: before } = await addTotp(world, phone);
     const { recoveryCodes: after } = await phone.caller.secondFactor.renewRecoveryCodes();
-    const prove = (code = '') => refusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
+    const prove = (code = '') => readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
     expect([await prove(before[0]), await prove(after[0])]).toEqual(['FACTOR_CODE_WRONG', 'OK']);
   });
 });
@@ -272,12 +272,13 @@ describe('an account of the desk without a second factor', () => {
 describe('an act on accounts or money', () => {
   it('needs a proof of the last ten minutes, which the password gives without a factor', async () => {
     const phone = world.browser(boss);
-    const close = () => refusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
+    const close = () =>
+      readRefusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
     expect(await close()).toBe('OK');
     world.clock.advance(10 * MINUTE + 1);
     expect(await close()).toBe('STEP_UP_REQUIRED');
     expect((await phone.caller.dispatch.board({})).items).toEqual([]);
-    expect(await refusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
+    expect(await readRefusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
       'PASSWORD_WRONG',
     );
     expect(await close()).toBe('STEP_UP_REQUIRED');
@@ -289,14 +290,14 @@ describe('an act on accounts or money', () => {
     const phone = world.browser(boss);
     const { secret } = await addTotp(world, phone);
     world.clock.advance(10 * MINUTE + 1);
-    expect(await refusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+    expect(await readRefusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
       'FORBIDDEN',
     );
-    expect(await refusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
+    expect(await readRefusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
     await phone.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'une-phrase-de-passe' });
-    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
-    await phone.caller.secondFactor.proveTotp({ code: await codeNow(world, secret) });
-    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('OK');
+    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+    await phone.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
+    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('OK');
   });
 
   it('F27: is refused by a proof that is too old, also once the clock has been set back', async () => {
@@ -304,7 +305,7 @@ describe('an act on accounts or money', () => {
     world.clock.advance(10 * MINUTE + 1);
     world.deps.steadyNow();
     world.clock.advance(-10 * MINUTE);
-    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
   });
 
   it.each([
@@ -320,7 +321,7 @@ describe('an act on accounts or money', () => {
   ] as const)('%s asks for it', async (_, act) => {
     const phone = world.browser(boss);
     world.db.update(sessions).set({ verifiedAt: null }).run();
-    expect(await refusal(act(phone))).toBe('STEP_UP_REQUIRED');
+    expect(await readRefusal(act(phone))).toBe('STEP_UP_REQUIRED');
   });
 
   it('so does an export, before anything is written', async () => {

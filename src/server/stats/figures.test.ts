@@ -93,7 +93,7 @@ it('follows what another process writes', () => {
 it('follows the missions of a livreur, also one that a colleague takes over', async () => {
   const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
   const boss = world.as(world.superadmin());
-  const figures = async () => {
+  const readFigures = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return [yao, ali].map(({ id }) => {
       const { missionsUnderWay, missionsDone } = items.find((one) => one.id === id) ?? {};
@@ -102,7 +102,7 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
   };
   const open = async () => (await boss.dispatch.livreurs({})).map(({ openMissions }) => openMissions);
   const { id } = anOrder(world, { status: 'assigned', livreurId: yao.id });
-  expect([await figures(), await open()]).toEqual([
+  expect([await readFigures(), await open()]).toEqual([
     [
       [1, 0],
       [0, 0],
@@ -110,7 +110,7 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
     [0, 1],
   ]);
   await boss.dispatch.reassign({ orderId: id, livreurId: ali.id, from: yao.id });
-  expect([await figures(), await open()]).toEqual([
+  expect([await readFigures(), await open()]).toEqual([
     [
       [0, 0],
       [1, 0],
@@ -118,7 +118,7 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
     [1, 0],
   ]);
   set(id, { status: 'completed' });
-  expect(await figures()).toEqual([
+  expect(await readFigures()).toEqual([
     [0, 0],
     [0, 1],
   ]);

@@ -31,7 +31,7 @@ export function cacheFigures<Key, Figures>(
     // An open transaction may be taken back.
     if (sqlite.inTransaction) return (key) => compute(source, key);
     const cache = caches.get(sqlite) ?? openCache(sqlite);
-    const foreignVersion = getChanges(sqlite).foreignVersion();
+    const foreignVersion = getChanges(sqlite).readForeign();
     if (cache.foreignVersion !== foreignVersion) cache.figures.clear();
     cache.foreignVersion = foreignVersion;
     return (key) => {

@@ -13,14 +13,14 @@ it('leaves the panel’s first look no day to read', () => {
     anOrder(world, { createdAt: world.clock.now() - days * DAY, paymentState: 'paid' });
   const statements = recordStatements(world.store.sqlite);
   const isOfDay = (text: string) => /from "(orders|money_entries)" where \(".*" >= .* < /.test(text);
-  const reads = () => statements.filter(isOfDay).length;
+  const countReads = () => statements.filter(isOfDay).length;
   const warm = createFiguresWarmer(world.deps);
-  for (let before = -1; reads() !== before; ) {
-    before = reads();
+  for (let before = -1; countReads() !== before; ) {
+    before = countReads();
     warm();
   }
-  expect(reads()).toBeGreaterThan(100);
+  expect(countReads()).toBeGreaterThan(100);
   statements.length = 0;
   expect(readOverview(world.deps).figures.orders).toBe(1);
-  expect(reads()).toBe(0);
+  expect(countReads()).toBe(0);
 });

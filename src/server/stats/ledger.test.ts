@@ -4,7 +4,7 @@ import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 /* The figures against plain SQL over the ledger. */
 
@@ -26,8 +26,8 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
   const first = world.clock.now();
   const clients = [world.client(), world.client()] as const;
   const livreur = world.livreur();
-  const key = () => world.deps.id();
-  const one = (sql: string, ...values: unknown[]) =>
+  const makeKey = () => world.deps.id();
+  const readOne = (sql: string, ...values: unknown[]) =>
     world.store.sqlite
       .prepare(sql)
       .pluck()
@@ -37,7 +37,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     if (draw(3) === 0) world.clock.advance(draw(30) * HOUR);
     // Sessions end overnight.
     boss = world.as(owner);
-    if (i % 20 === 0) await same();
+    if (i % 20 === 0) await expectSame();
     const all = world.db.select().from(orders).all();
     const order = all[draw(Math.max(1, all.length))];
     const act = draw(8);
@@ -51,7 +51,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     const amount = 1 + draw(Math.max(1, due + 500));
     const entries = world.db.select().from(moneyEntries).all();
     const tries = [
-      () => boss.dispatch.markPaid({ orderId, method, amount, key: key(), note: 'Payée deux fois' }),
+      () => boss.dispatch.markPaid({ orderId, method, amount, key: makeKey(), note: 'Payée deux fois' }),
       () => boss.dispatch.markPaid({ orderId, method }),
       () =>
         boss.dispatch.refund({
@@ -59,7 +59,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
           method,
           amount: 1 + draw(Math.max(1, order.amountPaid)),
           reason: 'Trop payé',
-          key: key(),
+          key: makeKey(),
         }),
       () =>
         boss.dispatch.reverse({
@@ -70,14 +70,14 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
       () => boss.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: status }),
     ];
     const attempt = tries[act - 2];
-    if (attempt) await refusalOf(attempt());
+    if (attempt) await getRefusal(attempt());
     money = entries.length;
   }
-  await same();
+  await expectSame();
   expect(money).toBeGreaterThan(60);
 
-  function moneyBySql(kind: string, method: string, from: number, to: number) {
-    return one(
+  function sumMoneyBySql(kind: string, method: string, from: number, to: number) {
+    return readOne(
       `select coalesce(sum(case e.kind when 'reversal' then -e.amount else e.amount end), 0) from money_entries e
        left join money_entries r on r.sequence = e.reverses
        where coalesce(r.kind, e.kind) = ? and e.method = ? and e.at >= ? and e.at < ?`,
@@ -87,43 +87,43 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
       to,
     );
   }
-  function bySql(from: number, to: number) {
+  function computeBySql(from: number, to: number) {
     const count = (where: string) =>
-      one(`select count(*) from orders where created_at >= ? and created_at < ? and ${where}`, from, to);
-    const methods = (kind: string) => ({
-      espece: moneyBySql(kind, 'espece', from, to),
-      wave: moneyBySql(kind, 'wave', from, to),
+      readOne(`select count(*) from orders where created_at >= ? and created_at < ? and ${where}`, from, to);
+    const sumByMethod = (kind: string) => ({
+      espece: sumMoneyBySql(kind, 'espece', from, to),
+      wave: sumMoneyBySql(kind, 'wave', from, to),
     });
     return {
       orders: count('true'),
       cancelled: count(`status = 'cancelled'`),
-      due: one(
+      due: readOne(
         `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders
          where created_at >= ? and created_at < ? and status <> 'cancelled'`,
         from,
         to,
       ),
-      received: methods('receipt'),
-      refunded: methods('refund'),
+      received: sumByMethod('receipt'),
+      refunded: sumByMethod('refund'),
     };
   }
 
-  async function same(): Promise<void> {
+  async function expectSame(): Promise<void> {
     const start = Math.floor(first / DAY) * DAY;
     const now = world.clock.now();
-    const ofDay = async (at: number) =>
+    const readDay = async (at: number) =>
       (await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) })).figures;
     for (let day = start; day < now; day += DAY)
-      expect(await ofDay(day)).toMatchObject(bySql(day, day + DAY));
+      expect(await readDay(day)).toMatchObject(computeBySql(day, day + DAY));
     const { figures, owed } = await boss.stats.overview({ from: formatIsoDay(start), to: formatIsoDay(now) });
-    expect(figures).toMatchObject(bySql(start, now + DAY));
+    expect(figures).toMatchObject(computeBySql(start, now + DAY));
     const sums = [figures.received, figures.refunded].map(({ espece, wave }) => espece + wave);
-    expect((sums[0] ?? 0) - (sums[1] ?? 0)).toBe(one('select coalesce(sum(amount_paid), 0) from orders'));
+    expect((sums[0] ?? 0) - (sums[1] ?? 0)).toBe(readOne('select coalesce(sum(amount_paid), 0) from orders'));
     expect(owed).toEqual({
-      due: one(
+      due: readOne(
         `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders where status <> 'cancelled'`,
       ),
-      credit: one(
+      credit: readOne(
         `select coalesce(sum(case status when 'cancelled' then amount_paid else max(0, amount_paid - grand_total) end), 0) from orders`,
       ),
     });

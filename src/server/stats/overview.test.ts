@@ -4,7 +4,7 @@ import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 // The world begins on Friday 20 November 2026.
 const world = openWorld();
@@ -155,8 +155,8 @@ it('adds a month up from its days, and a year from its months', async () => {
     anOrder(world, { ...price, createdAt: at - DAY, status, amountPaid: 100 + i, paidAt: at });
   }
   const sum = (steps: { orders: number; received: number; late: number }[]) =>
-    steps.map(({ orders, received, late }) => [orders, received, late]).reduce(added, [0, 0, 0]);
-  const added = (a: number[], b: number[]) => a.map((value, i) => value + (b[i] ?? 0));
+    steps.map(({ orders, received, late }) => [orders, received, late]).reduce(addPairwise, [0, 0, 0]);
+  const addPairwise = (a: number[], b: number[]) => a.map((value, i) => value + (b[i] ?? 0));
   const month = await boss.stats.overview(NOVEMBER);
   expect([month.unit, month.steps.length]).toEqual(['day', 30]);
   const { orders, received, promises } = month.figures;
@@ -170,12 +170,12 @@ it('adds a month up from its days, and a year from its months', async () => {
 });
 
 it('refuses what is no period, or longer than two years', async () => {
-  const refused = (from: string, to: string) => refusalOf(boss.stats.overview({ from, to }));
-  expect(await refused('2026-11-20', '2026-11-19')).toBe('BAD_REQUEST');
-  expect(await refused('2026-02-30', '2026-03-01')).toBe('BAD_REQUEST');
-  expect(await refused('hier', '2026-03-01')).toBe('BAD_REQUEST');
-  expect(await refused('2024-11-19', '2026-11-20')).toBe('BAD_REQUEST');
-  expect(await refused('2024-11-20', '2026-11-20')).toBe('accepted');
-  expect(await refused('0002-01-01', '0002-01-01')).toBe('BAD_REQUEST');
-  expect(await refused('1970-01-01', '1970-01-01')).toBe('accepted');
+  const readRefusal = (from: string, to: string) => getRefusal(boss.stats.overview({ from, to }));
+  expect(await readRefusal('2026-11-20', '2026-11-19')).toBe('BAD_REQUEST');
+  expect(await readRefusal('2026-02-30', '2026-03-01')).toBe('BAD_REQUEST');
+  expect(await readRefusal('hier', '2026-03-01')).toBe('BAD_REQUEST');
+  expect(await readRefusal('2024-11-19', '2026-11-20')).toBe('BAD_REQUEST');
+  expect(await readRefusal('2024-11-20', '2026-11-20')).toBe('accepted');
+  expect(await readRefusal('0002-01-01', '0002-01-01')).toBe('BAD_REQUEST');
+  expect(await readRefusal('1970-01-01', '1970-01-01')).toBe('accepted');
 });

@@ -54,7 +54,7 @@ describe('the four counters', () => {
         .where(isNull(users.erasedAt))
         .all();
       const order = world.db.select({ id: orders.id, status: orders.status }).from(orders).all();
-      if (i % 100 === 0) await same();
+      if (i % 100 === 0) await expectSame();
       switch (i % 20 === 19 ? 6 : draw(6)) {
         case 0:
         case 1:
@@ -88,20 +88,20 @@ describe('the four counters', () => {
         }
       }
     }
-    await same();
+    await expectSame();
     expect(erased).toBeGreaterThan(5);
 
-    async function same(): Promise<void> {
-      const one = (sql: string) => world.store.sqlite.prepare(sql).pluck().get();
+    async function expectSame(): Promise<void> {
+      const readOne = (sql: string) => world.store.sqlite.prepare(sql).pluck().get();
       expect(await boss.stats.counters()).toMatchObject({
-        totalOrders: one('select count(*) from orders'),
-        activeAdmins: one(
+        totalOrders: readOne('select count(*) from orders'),
+        activeAdmins: readOne(
           `select count(*) from users where role = 'admin' and active = 1 and erased_at is null`,
         ),
-        activeLivreurs: one(
+        activeLivreurs: readOne(
           `select count(*) from users where role = 'livreur' and active = 1 and erased_at is null`,
         ),
-        registeredClients: one(`select count(*) from users where role = 'client' and erased_at is null`),
+        registeredClients: readOne(`select count(*) from users where role = 'client' and erased_at is null`),
       });
     }
   });

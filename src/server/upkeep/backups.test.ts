@@ -70,11 +70,11 @@ describe('a backup', () => {
   it('sweeps what a killed one left half written a day ago, and not what may be under way', async () => {
     const dead = `${makeBackupName(world.clock.now() - DAY - HOUR)}.partial`;
     const alive = `${makeBackupName(world.clock.now() - HOUR)}.partial`;
-    const itsLog = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
-    put(dead, ...itsLog(dead), alive, ...itsLog(alive), 'holiday.partial');
+    const listLogFiles = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
+    put(dead, ...listLogFiles(dead), alive, ...listLogFiles(alive), 'holiday.partial');
     await runHourlyBackup(world.deps);
     expect(listNames()).toEqual(
-      ['holiday.partial', makeBackupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
+      ['holiday.partial', makeBackupName(world.clock.now()), alive, ...listLogFiles(alive)].sort(),
     );
   });
 
@@ -131,7 +131,7 @@ describe('what is kept', () => {
 });
 
 describe('the look from a process beside', () => {
-  function commandLine(says: string, code: number): string {
+  function writeCommandLine(says: string, code: number): string {
     const file = join(folder.path, 'laveo.mjs');
     writeFileSync(
       file,
@@ -140,7 +140,7 @@ describe('the look from a process beside', () => {
     return file;
   }
   const look = (says: string, code: number) =>
-    verifyInChildProcess(commandLine(says, code), world.deps.log)('copy.sqlite');
+    verifyInChildProcess(writeCommandLine(says, code), world.deps.log)('copy.sqlite');
 
   it('is content with a copy that is whole', async () => {
     await look('ok', 0);

@@ -50,7 +50,7 @@ const insertPosition = (at: number) =>
   insertRows(world.db, positions, { livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at });
 const insertKey = (key: string, createdAt: number) =>
   insertRows(world.db, idempotency, { actorId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt });
-const pointsAt = () => listColumn(world.db, positions, 'at');
+const listPointTimes = () => listColumn(world.db, positions, 'at');
 
 describe('what has had its time', () => {
   it('T-D8: a livreur’s points go after seven days, and not a minute before', async () => {
@@ -58,33 +58,33 @@ describe('what has had its time', () => {
     insertPosition(start);
     insertPosition(start + 2 * HOUR);
     await runForHours(7 * 24);
-    expect(pointsAt()).toEqual([start, start + 2 * HOUR]);
+    expect(listPointTimes()).toEqual([start, start + 2 * HOUR]);
     await runForHours(1);
-    expect(pointsAt()).toEqual([start + 2 * HOUR]);
+    expect(listPointTimes()).toEqual([start + 2 * HOUR]);
     await runForHours(2);
-    expect(pointsAt()).toEqual([]);
+    expect(listPointTimes()).toEqual([]);
   });
 
   it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
     const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
     insertPosition(nextRunAt + 3650 * DAY);
     expect(await runNext()).toBe('purged');
-    expect(pointsAt()).toEqual([nextRunAt]);
+    expect(listPointTimes()).toEqual([nextRunAt]);
     await runForHours(7 * 24);
-    expect(pointsAt()).toEqual([nextRunAt]);
+    expect(listPointTimes()).toEqual([nextRunAt]);
     await runForHours(1);
-    expect(pointsAt()).toEqual([]);
+    expect(listPointTimes()).toEqual([]);
   });
 
   it('keys of what was sent twice are remembered for a week', async () => {
     const start = world.clock.now();
     insertKey('checkout', start);
     insertKey('later', start + 2 * HOUR);
-    const keys = () => listColumn(world.db, idempotency, 'key');
+    const listKeys = () => listColumn(world.db, idempotency, 'key');
     await runForHours(7 * 24);
-    expect(keys()).toEqual(['checkout', 'later']);
+    expect(listKeys()).toEqual(['checkout', 'later']);
     await runForHours(1);
-    expect(keys()).toEqual(['later']);
+    expect(listKeys()).toEqual(['later']);
   });
 
   it('sessions, links, codes, devices and counts go by their own ends; what lasts stays', async () => {
@@ -92,20 +92,20 @@ describe('what has had its time', () => {
     const end = now + 90 * MINUTE;
     const soon = { createdAt: now, expiresAt: end };
     const late = { createdAt: now, expiresAt: now + DAY };
-    const inSeconds = (at: number) => Math.floor(at / 1000);
-    const session = (id: string, idle: number, absolute: number) => ({
+    const toSeconds = (at: number) => Math.floor(at / 1000);
+    const makeSession = (id: string, idle: number, absolute: number) => ({
       id,
       userId: kone.id,
       createdAt: now,
-      expiresAt: inSeconds(idle),
+      expiresAt: toSeconds(idle),
       absoluteExpiresAt: absolute,
     });
     insertRows(
       world.db,
       sessions,
-      session('idle', end, now + DAY),
-      session('absolute', now + DAY, end),
-      session('stays', now + DAY, now + DAY),
+      makeSession('idle', end, now + DAY),
+      makeSession('absolute', now + DAY, end),
+      makeSession('stays', now + DAY, now + DAY),
     );
     insertRows(
       world.db,
@@ -131,7 +131,7 @@ describe('what has had its time', () => {
       { key: 'over', count: 3, resetsAt: end },
       { key: 'stays', count: 3, resetsAt: now + DAY },
     );
-    const left = () => ({
+    const readLeft = () => ({
       sessions: world.db.select().from(sessions).all().length,
       tokens: world.db.select().from(tokens).all().length,
       codes: world.db.select().from(validationCodes).all().length,
@@ -139,16 +139,16 @@ describe('what has had its time', () => {
       counts: world.db.select().from(throttles).all().length,
     });
     await runForHours(1);
-    expect(left()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
+    expect(readLeft()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
     await runForHours(1);
-    expect(left()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
+    expect(readLeft()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
     for (const table of [sessions, tokens, validationCodes, knownDevices])
       expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
   });
 
   it('letters that left go after thirty days, those that failed after ninety, and those that wait stay', async () => {
     const start = world.clock.now();
-    const letter = (id: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+    const makeLetter = (id: string, fields: Partial<typeof outbox.$inferInsert>) => ({
       id,
       kind: 'auth.passwordChanged' as const,
       recipient: 'awa@exemple.ci',
@@ -160,27 +160,27 @@ describe('what has had its time', () => {
     insertRows(
       world.db,
       outbox,
-      letter('left', { state: 'sent', sentAt: start }),
-      letter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
-      letter('failed', { state: 'dead' }),
-      letter('waits', { state: 'waiting' }),
+      makeLetter('left', { state: 'sent', sentAt: start }),
+      makeLetter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
+      makeLetter('failed', { state: 'dead' }),
+      makeLetter('waits', { state: 'waiting' }),
     );
-    const left = () => listColumn(world.db, outbox, 'id').sort();
+    const readLeft = () => listColumn(world.db, outbox, 'id').sort();
     await runForHours(30 * 24);
-    expect(left()).toEqual(['failed', 'left', 'left late', 'waits']);
+    expect(readLeft()).toEqual(['failed', 'left', 'left late', 'waits']);
     await runForHours(1);
-    expect(left()).toEqual(['failed', 'left late', 'waits']);
+    expect(readLeft()).toEqual(['failed', 'left late', 'waits']);
     await runForHours(20 * 24);
-    expect(left()).toEqual(['failed', 'waits']);
+    expect(readLeft()).toEqual(['failed', 'waits']);
     await runForHours(40 * 24);
-    expect(left()).toEqual(['waits']);
+    expect(readLeft()).toEqual(['waits']);
   });
 
   describe('what the public wrote', () => {
     const writer = { fullname: 'Awa Koné', folded: ' awa kone', email: 'awa@exemple.ci' };
-    const wrote = (id: string, createdAt: number) =>
+    const insertMessage = (id: string, createdAt: number) =>
       insertRows(world.db, messages, { id, ...writer, message: 'Bonjour', createdAt });
-    const applied = (
+    const insertApplication = (
       id: string,
       createdAt: number,
       decided: { state?: 'refused'; decidedAt?: number } = {},
@@ -193,32 +193,33 @@ describe('what has had its time', () => {
         createdAt,
         ...decided,
       });
-    const idsOf = (table: typeof messages | typeof applications) => listColumn(world.db, table, 'id').sort();
+    const listIds = (table: typeof messages | typeof applications) =>
+      listColumn(world.db, table, 'id').sort();
 
     it('goes a year after it came, an application a year after the last decision', async () => {
       const start = world.clock.now();
       const ago = start - 364 * DAY;
-      wrote('old', ago);
-      wrote('young', ago + 2 * HOUR);
-      applied('never looked at', ago);
-      applied('young', ago + 2 * HOUR);
-      applied('refused long ago', ago, { state: 'refused', decidedAt: ago });
-      applied('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
+      insertMessage('old', ago);
+      insertMessage('young', ago + 2 * HOUR);
+      insertApplication('never looked at', ago);
+      insertApplication('young', ago + 2 * HOUR);
+      insertApplication('refused long ago', ago, { state: 'refused', decidedAt: ago });
+      insertApplication('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
       await runForHours(24);
-      expect(idsOf(messages)).toEqual(['old', 'young']);
-      expect(idsOf(applications)).toHaveLength(4);
+      expect(listIds(messages)).toEqual(['old', 'young']);
+      expect(listIds(applications)).toHaveLength(4);
       await runForHours(1);
-      expect(idsOf(messages)).toEqual(['young']);
-      expect(idsOf(applications)).toEqual(['refused since', 'young']);
+      expect(listIds(messages)).toEqual(['young']);
+      expect(listIds(applications)).toEqual(['refused since', 'young']);
       await runForHours(25);
-      expect(idsOf(messages)).toEqual([]);
-      expect(idsOf(applications)).toEqual([]);
+      expect(listIds(messages)).toEqual([]);
+      expect(listIds(applications)).toEqual([]);
     });
 
     it('F6: has its year too when a clock that ran ahead has dated it', async () => {
       const later = world.clock.now() + 3650 * DAY;
-      wrote('ahead', later);
-      applied('ahead', later, { state: 'refused', decidedAt: later });
+      insertMessage('ahead', later);
+      insertApplication('ahead', later, { state: 'refused', decidedAt: later });
       const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
       await runNext();
       expect(world.db.select({ at: messages.createdAt }).from(messages).all()).toEqual([{ at: nextRunAt }]);
@@ -248,56 +249,59 @@ describe('what has had its time', () => {
 
   it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {
     const stranger = addPerson(world.db, 'client', { number: 9, now: world.clock.now(), confirmedAt: null });
-    const people = () => listColumn(world.db, users, 'id').sort();
+    const listPeople = () => listColumn(world.db, users, 'id').sort();
     await runForHours(48);
-    expect(people()).toEqual([kone.id, stranger.id].sort());
+    expect(listPeople()).toEqual([kone.id, stranger.id].sort());
     await runForHours(1);
-    expect(people()).toEqual([kone.id]);
+    expect(listPeople()).toEqual([kone.id]);
   });
 });
 
 describe('T-U5: pictures that no garment shows', () => {
-  const picture = (letter: string) => `${letter.repeat(64)}.webp`;
+  const makePictureName = (letter: string) => `${letter.repeat(64)}.webp`;
 
   async function upload(letter: string): Promise<void> {
     const at = world.clock.now();
     const uploadsFolder = join(folder.path, 'uploads');
     await mkdir(uploadsFolder, { recursive: true });
-    insertRows(world.db, uploads, { file: picture(letter), bytes: 10, createdAt: at });
-    for (const file of [picture(letter), picture(letter).replace('.webp', '-s.webp')])
+    insertRows(world.db, uploads, { file: makePictureName(letter), bytes: 10, createdAt: at });
+    for (const file of [makePictureName(letter), makePictureName(letter).replace('.webp', '-s.webp')])
       await writeFile(join(uploadsFolder, file), 'webp');
   }
-  const files = async () => (await readdir(join(folder.path, 'uploads'))).sort();
+  const listFiles = async () => (await readdir(join(folder.path, 'uploads'))).sort();
 
   it('are gone within a day and an hour, their files too; what a garment shows stays', async () => {
     await runForHours(1);
     await upload('a');
     await upload('b');
     const shirt = world.product();
-    updateRow(world.db, products, shirt.id, { imageUrl: `/uploads/${picture('b')}` });
+    updateRow(world.db, products, shirt.id, { imageUrl: `/uploads/${makePictureName('b')}` });
     await runForHours(23);
-    expect(await files()).toHaveLength(4);
+    expect(await listFiles()).toHaveLength(4);
     await runForHours(1);
-    expect(await files()).toEqual([picture('b').replace('.webp', '-s.webp'), picture('b')]);
+    expect(await listFiles()).toEqual([
+      makePictureName('b').replace('.webp', '-s.webp'),
+      makePictureName('b'),
+    ]);
     expect(world.db.select().from(uploads).all()).toHaveLength(1);
   });
 
   it('are looked for once a day, and again in an hour when that failed', async () => {
-    const swept = () =>
+    const readLastSweep = () =>
       world.db.select().from(counters).where(eq(counters.name, 'last-sweep')).get()?.value ?? null;
     await runForHours(1);
-    const first = swept();
+    const first = readLastSweep();
     await runForHours(23);
-    expect(swept()).toBe(first);
+    expect(readLastSweep()).toBe(first);
     await upload('a');
     // A folder cannot be unlinked like a file.
     await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
     world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
     world.clock.advance(PURGE_INTERVAL_MS);
     await expect(runHousekeeping(world.deps)).rejects.toThrow();
-    expect(swept()).toBe(first);
+    expect(readLastSweep()).toBe(first);
     await runForHours(1);
-    expect(swept()).toBe(world.clock.now());
+    expect(readLastSweep()).toBe(world.clock.now());
   });
 
   it('leaves alone a stray file that is still being written', async () => {
@@ -307,7 +311,7 @@ describe('T-U5: pictures that no garment shows', () => {
     await writeFile(join(uploadsFolder, 'old.part'), 'half');
     await utimes(join(uploadsFolder, 'old.part'), 0, 0);
     await runForHours(1);
-    expect(await files()).toEqual(['young.part']);
+    expect(await listFiles()).toEqual(['young.part']);
   });
 });
 
@@ -317,7 +321,8 @@ describe('F6: a clock that jumped', () => {
     insertPosition(world.clock.now());
     insertKey('checkout', world.clock.now());
   });
-  const untouched = () => expect([pointsAt().length, world.db.select().from(idempotency).all().length]);
+  const expectUntouched = () =>
+    expect([listPointTimes().length, world.db.select().from(idempotency).all().length]);
 
   it.each([
     ['ten years ahead', 3650 * DAY],
@@ -327,7 +332,7 @@ describe('F6: a clock that jumped', () => {
   ])('%s purges nothing', async (_, jump) => {
     world.clock.advance(jump);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
-    untouched().toEqual([1, 1]);
+    expectUntouched().toEqual([1, 1]);
   });
 
   it('ahead is said in the log, and purges only after an hour of running by it', async () => {
@@ -336,17 +341,17 @@ describe('F6: a clock that jumped', () => {
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(world.lines.at(-1)).toContain('purge put off');
     expect(await runNext()).toBe('purged');
-    untouched().toEqual([0, 0]);
+    expectUntouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years purges nothing, however long the server runs, until a person confirms the time', async () => {
     world.clock.advance(3650 * DAY);
     for (let i = 0; i < 30; i++) expect(await runNext()).toBe('waiting');
-    untouched().toEqual([1, 1]);
+    expectUntouched().toEqual([1, 1]);
     expect(world.lines.at(-1)).toContain('"event":"purge waits for a confirmation"');
     confirmTime(world.db, world.clock.now());
     expect(await runNext()).toBe('purged');
-    untouched().toEqual([0, 0]);
+    expectUntouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years and right again purges on without a confirmation, and has cost nothing', async () => {
@@ -354,7 +359,7 @@ describe('F6: a clock that jumped', () => {
     expect(await runNext()).toBe('waiting');
     world.clock.advance(-3650 * DAY);
     expect(await runNext()).toBe('purged');
-    untouched().toEqual([1, 1]);
+    expectUntouched().toEqual([1, 1]);
   });
 
   it('ahead and back again within the hour has cost nothing', async () => {
@@ -363,7 +368,7 @@ describe('F6: a clock that jumped', () => {
     world.clock.advance(-5 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(await runNext()).toBe('purged');
-    untouched().toEqual([1, 1]);
+    expectUntouched().toEqual([1, 1]);
   });
 
   it('a stop over a night is no jump', async () => {

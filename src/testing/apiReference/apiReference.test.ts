@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COLUMNS, PROCEDURE_CELLS } from '../permissions/permissionCells.ts';
 import { routerProcedures } from '../routerProcedures.ts';
-import { inputWords } from './inputWords.ts';
+import { describeInput } from './inputWords.ts';
 import { PROCEDURE_WORDS } from './procedureWords.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/api.md');
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 
 /** As the matrix has it, which the tests of permissions try with each role. */
-function callersOf(name: string): string {
+function listCallers(name: string): string {
   const cells = PROCEDURE_CELLS[name]?.[1] ?? '';
   const may = (column: (typeof COLUMNS)[number]) => cells[COLUMNS.indexOf(column)] === 'y';
   if (may('anonymous')) return 'anybody';
@@ -17,14 +17,14 @@ function callersOf(name: string): string {
   return roles.length === ROLES.length ? 'whoever is signed in' : roles.join(', ');
 }
 
-const inTable = (text: string) => text.replaceAll('|', '\\|');
+const escapePipes = (text: string) => text.replaceAll('|', '\\|');
 
-function sectionOf(router: string): string {
+function writeSection(router: string): string {
   const rows = Object.entries(routerProcedures)
     .filter(([name]) => name.startsWith(`${router}.`))
     .map(([name, { _def }]) => {
-      const input = inTable(inputWords(_def.inputs[0]));
-      return `| \`${name}\` | ${_def.type} | ${callersOf(name)} | ${input} | ${PROCEDURE_WORDS[name]} |`;
+      const input = escapePipes(describeInput(_def.inputs[0]));
+      return `| \`${name}\` | ${_def.type} | ${listCallers(name)} | ${input} | ${PROCEDURE_WORDS[name]} |`;
     });
   return `## ${router}\n\n| procedure | kind | who | input | does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
@@ -39,6 +39,6 @@ it('docs/api.md is written from the router; -u writes it anew', async () => {
     '# The procedures',
     'Written by `src/testing/apiReference/apiReference.test.ts` from the router, the input schemas and the matrix of permissions. A query is `GET /trpc/<name>?input=<JSON>`, a mutation `POST /trpc/<name>` with a JSON body; the answer is `{"result":{"data":…}}`, a refusal `{"error":{"data":{"code":…}}}` with a code of `src/domain/failures/failures.ts`. Up to ten calls share a request (`?batch=1`), but for those in `src/domain/contract/unbatchedProcedures.ts`. The session is a cookie; an unknown field is refused. What each role is answered stands in `src/server/answers.txt`.',
   ];
-  const text = [...head, ...routers.map(sectionOf)].join('\n\n');
+  const text = [...head, ...routers.map(writeSection)].join('\n\n');
   await expect(text).toMatchFileSnapshot(DOCUMENT);
 });

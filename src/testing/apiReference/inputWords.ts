@@ -14,26 +14,26 @@ interface Schema {
 }
 
 /** `orderId: uuid, note?: text`: a question mark for what may be left out. */
-export function inputWords(input: object | undefined): string {
+export function describeInput(input: object | undefined): string {
   if (!input) return '–';
   const schema = z.toJSONSchema(input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return wordsOf(schema, true);
+  return describeSchema(schema, true);
 }
 
-function wordsOf(schema: Schema, isOutermost = false): string {
+function describeSchema(schema: Schema, isOutermost = false): string {
   const { type, format, items, properties, anyOf } = schema;
   if (properties) {
     const { required = [] } = schema;
     const fields = Object.entries(properties).map(
-      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${wordsOf(field)}`,
+      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${describeSchema(field)}`,
     );
     return isOutermost ? fields.join(', ') : `{ ${fields.join(', ')} }`;
   }
-  if (anyOf) return [...new Set(anyOf.map((one) => wordsOf(one, isOutermost)))].join(' or ');
+  if (anyOf) return [...new Set(anyOf.map((one) => describeSchema(one, isOutermost)))].join(' or ');
   if (schema.enum) return schema.enum.map(String).join(' / ');
   if (schema.const !== undefined) return String(schema.const);
-  if (type === 'array') return `list of ${items ? wordsOf(items) : 'anything'}`;
-  if (type === 'integer' || type === 'number') return numberWords(schema);
+  if (type === 'array') return `list of ${items ? describeSchema(items) : 'anything'}`;
+  if (type === 'integer' || type === 'number') return describeNumber(schema);
   if (type === 'boolean') return 'yes / no';
   if (type === 'string') return format ?? 'text';
   return type ?? 'a form with one file';
@@ -41,6 +41,6 @@ function wordsOf(schema: Schema, isOutermost = false): string {
 
 const LARGEST = 1e12;
 
-function numberWords({ minimum, maximum }: Schema): string {
+function describeNumber({ minimum, maximum }: Schema): string {
   return maximum !== undefined && maximum < LARGEST ? `number ${minimum ?? 0} to ${maximum}` : 'number';
 }

@@ -4,16 +4,16 @@ import type { Sqlite } from '#db/connection.ts';
  * The livreurs for whom the cash does not add up: their receipts less what was reversed are in hand, on their way to the
  * till, counted, or a gap in their name. Nothing of it is computed as the server does.
  */
-export function brokenCustody(sqlite: Sqlite): string[] {
-  return faultsIn(sqlite, FAULTS);
+export function findCustodyFaults(sqlite: Sqlite): string[] {
+  return findFaults(sqlite, FAULTS);
 }
 
 /** Acts of cash that the journal does not hold once. */
-export function unjournaledCash(sqlite: Sqlite): string[] {
-  return faultsIn(sqlite, [JOURNAL]);
+export function findUnjournaledCash(sqlite: Sqlite): string[] {
+  return findFaults(sqlite, [JOURNAL]);
 }
 
-function faultsIn(sqlite: Sqlite, faults: Fault[]): string[] {
+function findFaults(sqlite: Sqlite, faults: Fault[]): string[] {
   return faults.flatMap(([what, sql]) =>
     (sqlite.prepare(sql).all() as object[]).map((row) => `${what}: ${JSON.stringify(row)}`),
   );

@@ -1,17 +1,17 @@
 import { formatIsoDay } from '#domain/format/calendar.ts';
-import { type Example, of } from '../exampleCalls.ts';
+import { type Example, makeCall } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 import { aHandover, aReceipt } from './entries.ts';
 
 const AMOUNT = 4000;
 
-async function uncounted({ world, livreur }: Scene): Promise<string> {
+async function addUncountedHandover({ world, livreur }: Scene): Promise<string> {
   await aReceipt(world, { livreurId: livreur.id, amount: AMOUNT });
   return aHandover(world, { livreurId: livreur.id });
 }
 
 async function withGap(scene: Scene): Promise<string> {
-  const handoverId = await uncounted(scene);
+  const handoverId = await addUncountedHandover(scene);
   await scene.world.as(scene.admin).cash.count({ handoverId, counted: AMOUNT - 500 });
   return handoverId;
 }
@@ -19,28 +19,28 @@ async function withGap(scene: Scene): Promise<string> {
 /** A hand-over with a gap, one that waits to be counted, and cash in hand. */
 async function fillTill(scene: Scene): Promise<void> {
   await withGap(scene);
-  await uncounted(scene);
+  await addUncountedHandover(scene);
   await aReceipt(scene.world, { livreurId: scene.livreur.id });
 }
 
 export const CASH_PROCEDURES: Record<string, Example> = {
   'cash.mine': async (scene) => {
     await fillTill(scene);
-    return of();
+    return makeCall();
   },
   'cash.handIn': async (scene) => {
     await aReceipt(scene.world, { livreurId: scene.livreur.id });
-    return of({ amount: AMOUNT, actId: scene.world.deps.id() });
+    return makeCall({ amount: AMOUNT, actId: scene.world.deps.id() });
   },
   'cash.desk': async (scene) => {
     await fillTill(scene);
-    return of();
+    return makeCall();
   },
   'cash.day': async (scene) => {
     await fillTill(scene);
-    return of({ day: formatIsoDay(scene.world.clock.now()) });
+    return makeCall({ day: formatIsoDay(scene.world.clock.now()) });
   },
-  'cash.count': async (scene) => of({ handoverId: await uncounted(scene), counted: AMOUNT }),
+  'cash.count': async (scene) => makeCall({ handoverId: await addUncountedHandover(scene), counted: AMOUNT }),
   'cash.settle': async (scene) =>
-    of({ gapId: await withGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
+    makeCall({ gapId: await withGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

@@ -1,46 +1,55 @@
-import { aRefund, type Example, entryToReverse, followedOrder, of, oneOrder, page } from '../exampleCalls.ts';
+import {
+  addEntryToReverse,
+  addFollowedOrder,
+  addOrder,
+  aRefund,
+  type Example,
+  makeCall,
+  page,
+} from '../exampleCalls.ts';
 
 export const DISPATCH_PROCEDURES: Record<string, Example> = {
-  'dispatch.board': () => of({ ...page, search: '', status: 'all', paymentState: 'due' }),
-  'dispatch.unassigned': () => of(page),
-  'dispatch.inProgress': () => of(page),
-  'dispatch.delivered': () => of(page),
-  'dispatch.map': () => of(),
-  'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
+  'dispatch.board': () => makeCall({ ...page, search: '', status: 'all', paymentState: 'due' }),
+  'dispatch.unassigned': () => makeCall(page),
+  'dispatch.inProgress': () => makeCall(page),
+  'dispatch.delivered': () => makeCall(page),
+  'dispatch.map': () => makeCall(),
+  'dispatch.livreurs': (scene) => makeCall(addOrder(scene, 'pending')),
   'dispatch.missionsOf': (scene) => {
     scene.order('assigned');
-    return of({ livreurId: scene.livreur.id });
+    return makeCall({ livreurId: scene.livreur.id });
   },
-  'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
-  'dispatch.invoice': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
-  'dispatch.events': (scene) => of(oneOrder(scene, 'picked_up')),
-  'dispatch.position': (scene) => of(followedOrder(scene)),
+  'dispatch.order': (scene) => makeCall(addOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
+  'dispatch.invoice': (scene) => makeCall(addOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
+  'dispatch.events': (scene) => makeCall(addOrder(scene, 'picked_up')),
+  'dispatch.position': (scene) => makeCall(addFollowedOrder(scene)),
   'dispatch.assign': (scene) =>
-    of({ ...oneOrder(scene, 'pending'), leg: 'pickup', livreurId: scene.livreur.id, from: 'pending' }),
+    makeCall({ ...addOrder(scene, 'pending'), leg: 'pickup', livreurId: scene.livreur.id, from: 'pending' }),
   'dispatch.reassign': (scene) =>
-    of({
-      ...oneOrder(scene, 'assigned'),
+    makeCall({
+      ...addOrder(scene, 'assigned'),
       livreurId: scene.person('livreur').id,
       from: scene.livreur.id,
     }),
   'dispatch.assignMany': (scene) =>
-    of({
+    makeCall({
       livreurId: scene.livreur.id,
       leg: 'pickup',
-      orders: [{ ...oneOrder(scene, 'pending'), from: 'pending' }],
+      orders: [{ ...addOrder(scene, 'pending'), from: 'pending' }],
     }),
   'dispatch.reassignMany': (scene) =>
-    of({
+    makeCall({
       livreurId: scene.person('livreur').id,
-      orders: [{ ...oneOrder(scene, 'assigned'), from: scene.livreur.id }],
+      orders: [{ ...addOrder(scene, 'assigned'), from: scene.livreur.id }],
     }),
   'dispatch.arrange': (scene) =>
-    of({ livreurId: scene.livreur.id, orderIds: [oneOrder(scene, 'assigned').orderId] }),
-  'dispatch.setStatus': (scene) => of({ ...oneOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
-  'dispatch.cancel': (scene) => of({ ...oneOrder(scene, 'pending'), from: 'pending' }),
-  'dispatch.remove': (scene) => of(oneOrder(scene, 'pending')),
-  'dispatch.markPaid': (scene) => of({ ...oneOrder(scene, 'pending'), method: 'espece' }),
-  'dispatch.refuseDeclared': (scene) => of(oneOrder(scene, 'pending', { paymentState: 'declared' })),
-  'dispatch.refund': (scene) => of(aRefund(scene)),
-  'dispatch.reverse': (scene, role) => entryToReverse(scene, role),
+    makeCall({ livreurId: scene.livreur.id, orderIds: [addOrder(scene, 'assigned').orderId] }),
+  'dispatch.setStatus': (scene) =>
+    makeCall({ ...addOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
+  'dispatch.cancel': (scene) => makeCall({ ...addOrder(scene, 'pending'), from: 'pending' }),
+  'dispatch.remove': (scene) => makeCall(addOrder(scene, 'pending')),
+  'dispatch.markPaid': (scene) => makeCall({ ...addOrder(scene, 'pending'), method: 'espece' }),
+  'dispatch.refuseDeclared': (scene) => makeCall(addOrder(scene, 'pending', { paymentState: 'declared' })),
+  'dispatch.refund': (scene) => makeCall(aRefund(scene)),
+  'dispatch.reverse': (scene, role) => addEntryToReverse(scene, role),
 };

@@ -5,7 +5,7 @@ import { readSheet } from '#server/exports/readSheet.ts';
 import { drawInvoice } from '#server/invoices/pdf.ts';
 
 /** The work of the thread in the test's own: another could not read a database in memory. */
-export const documentsHere = (db: Db): Documents => ({
+export const openDocuments = (db: Db): Documents => ({
   drawInvoice,
   openSheet: (kind, filters) => {
     const chunks = readSheet(db, kind, filters);

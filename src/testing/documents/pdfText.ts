@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 /** What a PDF says, in reading order: as pdftotext reads it where the machine has it, else from the strings it draws. */
-export function pdfText(file: string): string {
+export function readPdfText(file: string): string {
   try {
     return execFileSync('pdftotext', ['-layout', file, '-'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch {
-    return drawnText(readFileSync(file));
+    return readDrawnText(readFileSync(file));
   }
 }
 
 /** One line for each piece of text that a page draws, as a reader that copies or searches would have it. */
-export function drawnText(pdf: Buffer): string {
-  const objects = objectsOf(pdf);
-  const letters = lettersByFont(objects);
+export function readDrawnText(pdf: Buffer): string {
+  const objects = readObjects(pdf);
+  const letters = readFonts(objects);
   const pages = [...objects.values()].map(({ stream }) => stream).filter((stream) => /\bTJ\b/.test(stream));
-  return pages.map((page) => textOf(page, letters)).join('\n');
+  return pages.map((page) => readPageText(page, letters)).join('\n');
 }
 
 interface PdfObject {
@@ -29,7 +29,7 @@ interface PdfObject {
 }
 
 /** Streams are cut by their length: what is deflated may hold the word that ends it. */
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const heads = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(<<\n(?:\/.*\n)+>>|.*)\n(stream\n)?/gm);
   return new Map(
     [...heads].map(({ 0: head, 1: id = '', 2: dictionary = '', 3: opening, index }) => {
@@ -43,7 +43,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 }
 
 /** What each code of an embedded font means, by its name on a page. */
-function lettersByFont(objects: Map<string, PdfObject>): Map<string, string[]> {
+function readFonts(objects: Map<string, PdfObject>): Map<string, string[]> {
   const fonts = [...objects.values()].flatMap(({ dictionary }) => [
     ...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g),
   ]);
@@ -52,15 +52,15 @@ function lettersByFont(objects: Map<string, PdfObject>): Map<string, string[]> {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
       const ranges = objects.get(table)?.stream.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]/g) ?? [];
       const codes = [...ranges].flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/g)]);
-      return [name, codes.map(([, units = '']) => utf16(units.replaceAll(' ', '')))];
+      return [name, codes.map(([, units = '']) => decodeUtf16(units.replaceAll(' ', '')))];
     }),
   );
 }
 
-const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const decodeUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 /** A text object may be several strings: a tone mark moves the pen. */
-function textOf(page: string, letters: Map<string, string[]>): string {
+function readPageText(page: string, letters: Map<string, string[]>): string {
   return [...page.matchAll(/BT\n([\s\S]*?)\nET/g)]
     .map(([, commands = '']) => {
       let font: string[] = [];

@@ -4,7 +4,7 @@ import type { Sqlite } from '#db/connection.ts';
  * The orders whose linen does not add up: what was picked up is given back, in the house, or lost by name; and where the
  * linen is follows from its hand-overs. Nothing of it is computed as the server does.
  */
-export function unbalancedPieces(sqlite: Sqlite): string[] {
+export function findUnbalancedPieces(sqlite: Sqlite): string[] {
   return FAULTS.flatMap(([what, sql]) =>
     (sqlite.prepare(`${LINEN} ${sql}`).all() as object[]).map((row) => `${what}: ${JSON.stringify(row)}`),
   );

@@ -68,11 +68,11 @@ export async function bringTo(
 }
 
 /** The order's row, whoever may read it. */
-export function orderRow({ db }: Pick<World, 'db'>, orderId: string): typeof orders.$inferSelect {
+export function readOrder({ db }: Pick<World, 'db'>, orderId: string): typeof orders.$inferSelect {
   const row = db.select().from(orders).where(eq(orders.id, orderId)).get();
   if (!row) throw new Error('there is no such order');
   return row;
 }
 
 /** Another code than this one. */
-export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+export const pickWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { insertRows } from '#testing/rows.ts';
-import { type Example, of, oneOrder } from '../exampleCalls.ts';
+import { addOrder, type Example, makeCall } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
 /** The plant runs, whatever an example before has left. */
@@ -10,7 +10,7 @@ function runPlant({ world }: Scene): void {
   world.db.update(plantStops).set({ until: world.clock.now() }).where(isNull(plantStops.until)).run();
 }
 
-function standStill(scene: Scene): void {
+function stopPlant(scene: Scene): void {
   runPlant(scene);
   const { db, deps, clock } = scene.world;
   insertRows(db, plantStops, {
@@ -23,19 +23,19 @@ function standStill(scene: Scene): void {
 
 export const PLANT_PROCEDURES: Record<string, Example> = {
   'dispatch.counts': (scene) => {
-    standStill(scene);
-    return of();
+    stopPlant(scene);
+    return makeCall();
   },
   'dispatch.stopPlant': (scene) => {
     runPlant(scene);
-    return of({ reason: 'Panne d’eau' });
+    return makeCall({ reason: 'Panne d’eau' });
   },
   'dispatch.restartPlant': (scene) => {
-    standStill(scene);
-    return of();
+    stopPlant(scene);
+    return makeCall();
   },
   'dispatch.movePromise': (scene) => {
     const to = Math.ceil((scene.world.clock.now() + 2 * DAY) / MINUTE) * MINUTE;
-    return of({ ...oneOrder(scene, 'processing'), to, reason: 'Tache tenace' });
+    return makeCall({ ...addOrder(scene, 'processing'), to, reason: 'Tache tenace' });
   },
 };

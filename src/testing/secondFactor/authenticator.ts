@@ -20,14 +20,14 @@ export class Authenticator {
     this.#origin = origin;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const coordinate = (key: number, text: string) =>
+    const encodeCoordinate = (key: number, text: string) =>
       Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(text, 'base64url')]);
     this.#privateKey = privateKey;
     // A CBOR map of five: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
     this.#coseKey = Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
-      coordinate(0x21, x),
-      coordinate(0x22, y),
+      encodeCoordinate(0x21, x),
+      encodeCoordinate(0x22, y),
     ]);
   }
 
@@ -45,11 +45,11 @@ export class Authenticator {
     // A CBOR map of three: no attestation.
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      cborText('fmt'),
-      cborText('none'),
-      cborText('attStmt'),
+      encodeCborText('fmt'),
+      encodeCborText('none'),
+      encodeCborText('attStmt'),
       Buffer.from([0xa0]),
-      cborText('authData'),
+      encodeCborText('authData'),
       Buffer.from([0x58, authData.length]),
       authData,
     ]);
@@ -95,6 +95,6 @@ export class Authenticator {
   }
 }
 
-function cborText(text: string): Buffer {
+function encodeCborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 }

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { Authenticator } from './authenticator.ts';
 
 /** The code that an application shows now. */
-export function codeNow(world: World, secret: string): Promise<string> {
+export function computeCode(world: World, secret: string): Promise<string> {
   return computeTotpCode(secret, Math.floor(world.clock.now() / 30_000));
 }
 
@@ -19,7 +19,7 @@ export async function addPasskey(world: World, { caller }: Browser) {
 /** Adds an application of codes. */
 export async function addTotp(world: World, { caller }: Browser) {
   const { secret } = await caller.secondFactor.startTotp();
-  const { recoveryCodes } = await caller.secondFactor.confirmTotp({ code: await codeNow(world, secret) });
+  const { recoveryCodes } = await caller.secondFactor.confirmTotp({ code: await computeCode(world, secret) });
   // A code works once: the next one is half a minute away.
   world.clock.advance(30_000);
   return { secret, recoveryCodes: recoveryCodes ?? [] };

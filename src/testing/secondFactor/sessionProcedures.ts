@@ -4,12 +4,12 @@ import type { Example } from '../exampleCalls.ts';
 import { WORLD_PASSWORD } from '../people.ts';
 import type { Scene } from '../scene.ts';
 import { Authenticator } from './authenticator.ts';
-import { addPasskey, addTotp, codeNow } from './secondFactors.ts';
+import { addPasskey, addTotp, computeCode } from './secondFactors.ts';
 
 type Prepared = { input?: unknown; browser: Browser };
 
 /** By another person of the role: a second factor would change the next calls of the scene's own. */
-function byOwner(
+function callByOwner(
   example: (scene: Scene, browser: Browser) => Promise<unknown>,
   otherwise: unknown = undefined,
 ): Example {
@@ -39,52 +39,52 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     return { caller };
   },
 
-  'secondFactor.list': byOwner(async ({ world }, browser) => {
+  'secondFactor.list': callByOwner(async ({ world }, browser) => {
     await addPasskey(world, browser);
     await addTotp(world, browser);
   }),
-  'secondFactor.startPasskey': byOwner(async () => undefined),
-  'secondFactor.addPasskey': byOwner(
+  'secondFactor.startPasskey': callByOwner(async () => undefined),
+  'secondFactor.addPasskey': callByOwner(
     async ({ world }, { caller }) => {
       const key = new Authenticator(world.deps.settings.publicUrl);
       return { name: 'Téléphone', response: key.create(await caller.secondFactor.startPasskey()) };
     },
     { name: 'Téléphone', response: aCreation() },
   ),
-  'secondFactor.startTotp': byOwner(async () => undefined),
-  'secondFactor.confirmTotp': byOwner(async ({ world }, { caller }) => {
+  'secondFactor.startTotp': callByOwner(async () => undefined),
+  'secondFactor.confirmTotp': callByOwner(async ({ world }, { caller }) => {
     const { secret } = await caller.secondFactor.startTotp();
-    return { code: await codeNow(world, secret) };
+    return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.removePasskey': byOwner(
+  'secondFactor.removePasskey': callByOwner(
     async ({ world }, browser) => ({ id: (await addPasskey(world, browser)).key.id }),
     { id: 'AAAA' },
   ),
-  'secondFactor.removeTotp': byOwner(async ({ world }, browser) => {
+  'secondFactor.removeTotp': callByOwner(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.renewRecoveryCodes': byOwner(async ({ world }, browser) => {
+  'secondFactor.renewRecoveryCodes': callByOwner(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.passkeyOptions': byOwner(async ({ world }, browser) => {
+  'secondFactor.passkeyOptions': callByOwner(async ({ world }, browser) => {
     await addPasskey(world, browser);
   }),
-  'secondFactor.provePasskey': byOwner(
+  'secondFactor.provePasskey': callByOwner(
     async ({ world }, browser) => {
       const { key } = await addPasskey(world, browser);
       return { response: key.use(await browser.caller.secondFactor.passkeyOptions()) };
     },
     { response: anAnswer() },
   ),
-  'secondFactor.proveTotp': byOwner(async ({ world }, browser) => {
+  'secondFactor.proveTotp': callByOwner(async ({ world }, browser) => {
     const { secret } = await addTotp(world, browser);
-    return { code: await codeNow(world, secret) };
+    return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.proveRecoveryCode': byOwner(async ({ world }, browser) => {
+  'secondFactor.proveRecoveryCode': callByOwner(async ({ world }, browser) => {
     const { recoveryCodes } = await addTotp(world, browser);
     return { code: recoveryCodes[0] };
   }, aCode),
-  'secondFactor.provePassword': byOwner(async () => ({ password: WORLD_PASSWORD }), {
+  'secondFactor.provePassword': callByOwner(async () => ({ password: WORLD_PASSWORD }), {
     password: WORLD_PASSWORD,
   }),
 };

@@ -4,13 +4,17 @@ import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
 import { listAdminLinks } from './adminLinks.ts';
 
-const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).BoardPage);
-const ListPage = retryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
-const CashPage = retryableLazy(async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage);
-const WorkshopPage = retryableLazy(async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage);
+const BoardPage = createRetryableLazy(async () => (await import('./BoardPage.tsx')).BoardPage);
+const ListPage = createRetryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
+const CashPage = createRetryableLazy(
+  async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage,
+);
+const WorkshopPage = createRetryableLazy(
+  async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage,
+);
 
 /** These load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {

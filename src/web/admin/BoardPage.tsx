@@ -21,17 +21,17 @@ import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
 import { CardSkeleton, Ghost, ListSkeleton, Loading } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './BoardPage.module.css';
 
-const BoardColumns = retryableLazy(
+const BoardColumns = createRetryableLazy(
   async () => (await import('#web/desk/board/BoardColumns.tsx')).BoardColumns,
 );
-const LivreurStrips = retryableLazy(
+const LivreurStrips = createRetryableLazy(
   async () => (await import('#web/desk/livreurs/LivreurStrips.tsx')).LivreurStrips,
 );
-const CityView = retryableLazy(async () => (await import('#web/desk/board/CityView.tsx')).CityView);
+const CityView = createRetryableLazy(async () => (await import('#web/desk/board/CityView.tsx')).CityView);
 
 /** The map has open orders alone, whatever they ask for. */
 const ON_MAP: readonly FilterName[] = ['status', 'payment', 'promise', 'livreur'];

@@ -9,11 +9,11 @@ import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import { retryableLazy } from '../ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
 
-const SecondStep = retryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
+const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 export function SignInPage() {
   const { me, owedStep, adopt } = useSession();

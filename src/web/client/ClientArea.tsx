@@ -5,24 +5,26 @@ import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
 import { CLIENT_LINKS } from './clientLinks.ts';
 import { takeGuestCart } from './draft.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
 import { useLastKnown } from './useLastKnown.ts';
 
-const DashboardPage = retryableLazy(
+const DashboardPage = createRetryableLazy(
   async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
 );
-const OrderPage = retryableLazy(async () => (await import('./NewOrderPage.tsx')).NewOrderPage);
-const OrdersPage = retryableLazy(async () => (await import('./follow/FollowPage.tsx')).FollowPage);
-const ThanksPage = retryableLazy(async () => (await import('./thanks/ThanksPage.tsx')).ThanksPage);
-const WaitingPage = retryableLazy(async () => (await import('./thanks/WaitingPage.tsx')).WaitingPage);
-const AmendPage = retryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
-const ClaimPage = retryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
-const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
-const InvoicePage = retryableLazy(async () => (await import('./OwnInvoicePage.tsx')).OwnInvoicePage);
-const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const OrderPage = createRetryableLazy(async () => (await import('./NewOrderPage.tsx')).NewOrderPage);
+const OrdersPage = createRetryableLazy(async () => (await import('./follow/FollowPage.tsx')).FollowPage);
+const ThanksPage = createRetryableLazy(async () => (await import('./thanks/ThanksPage.tsx')).ThanksPage);
+const WaitingPage = createRetryableLazy(async () => (await import('./thanks/WaitingPage.tsx')).WaitingPage);
+const AmendPage = createRetryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
+const ClaimPage = createRetryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
+const HistoryPage = createRetryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const InvoicePage = createRetryableLazy(async () => (await import('./OwnInvoicePage.tsx')).OwnInvoicePage);
+const ProfilePage = createRetryableLazy(
+  async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
+);
 
 /** These pages are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {

@@ -40,7 +40,7 @@ export function PastOrder({ order }: { order: Past }) {
   }, []);
 
   /** Fills the cart with this order at current prices, without items that are no longer offered. */
-  const orderAgain = async () => {
+  const reorder = async () => {
     setLoading(true);
     try {
       // `always` lets it fail at once when there is no network, instead of waiting for it.
@@ -81,7 +81,7 @@ export function PastOrder({ order }: { order: Past }) {
           variant="default"
           leftSection={<IconRepeat size={20} />}
           loading={loading}
-          onClick={() => (draft.lines.length > 0 ? setAsking(true) : void orderAgain())}
+          onClick={() => (draft.lines.length > 0 ? setAsking(true) : void reorder())}
         >
           Commander à nouveau
         </Button>
@@ -89,7 +89,7 @@ export function PastOrder({ order }: { order: Past }) {
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void orderAgain()}
+        onConfirm={() => void reorder()}
         busy={loading}
         title={'Remplacer votre panier\u00a0?'}
         act="Remplacer le panier"

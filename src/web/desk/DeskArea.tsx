@@ -15,7 +15,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
@@ -23,14 +23,16 @@ import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 import { countWaiting, type Waiting } from './waiting.ts';
 
-const OrderPage = retryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
-const InvoicePage = retryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
-const ClaimsPage = retryableLazy(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage);
-const ApplicationsPage = retryableLazy(
+const OrderPage = createRetryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
+const InvoicePage = createRetryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
+const ClaimsPage = createRetryableLazy(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage);
+const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
-const MessagesPage = retryableLazy(async () => (await import('./inbox/MessagesPage.tsx')).MessagesPage);
-const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const MessagesPage = createRetryableLazy(async () => (await import('./inbox/MessagesPage.tsx')).MessagesPage);
+const ProfilePage = createRetryableLazy(
+  async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
+);
 
 interface Props {
   role: 'admin' | 'superadmin';

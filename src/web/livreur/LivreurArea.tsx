@@ -5,7 +5,7 @@ import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { installServiceWorker } from '#web/shell/release/newBuild.ts';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { CashProvider } from './cash/CashProvider.tsx';
 import { LIVREUR_LINKS } from './livreurLinks.ts';
@@ -14,11 +14,13 @@ import { MissionsProvider } from './missions/MissionsProvider.tsx';
 import { useUnopenedCount } from './newMissions/useUnopenedMissions.ts';
 import { SharingProvider } from './position/sharing.tsx';
 
-const CashPage = retryableLazy(async () => (await import('./cash/TillPage.tsx')).TillPage);
-const HistoryPage = retryableLazy(
+const CashPage = createRetryableLazy(async () => (await import('./cash/TillPage.tsx')).TillPage);
+const HistoryPage = createRetryableLazy(
   async () => (await import('./FinishedMissionsPage.tsx')).FinishedMissionsPage,
 );
-const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const ProfilePage = createRetryableLazy(
+  async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
+);
 
 const buildMissionCount = (value: number) => ({
   value,

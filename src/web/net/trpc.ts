@@ -11,7 +11,7 @@ import { fetchInTime } from './timedFetch.ts';
 export const trpc = createTRPCReact<Procedures>();
 
 /** An act that needs a fresh proof waits for it and is sent again by itself, once. */
-const proofLink: TRPCLink<Procedures> =
+const createProofLink: TRPCLink<Procedures> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
@@ -39,7 +39,7 @@ export function createClient() {
   const options = { url: endpoints.trpc, fetch: fetchInTime as typeof fetch };
   return trpc.createClient({
     links: [
-      proofLink,
+      createProofLink,
       splitLink({
         condition: (op) => UNBATCHED_PROCEDURES.test(op.path) || isNonJsonSerializable(op.input),
         true: httpLink(options),

@@ -4,7 +4,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccount, ExportData } from './AccountActs.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -12,7 +12,7 @@ import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SavedPlaces } from './SavedPlaces.tsx';
 
-const SecurityCard = retryableLazy(
+const SecurityCard = createRetryableLazy(
   async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
 );
 

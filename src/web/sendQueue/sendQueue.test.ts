@@ -27,7 +27,7 @@ const STEP: Kind = {
   describeRefusal: () => ({ title: 'Refusé', text: '' }),
 };
 const step = (id: string, orderId = 'order-1'): Entry => ({ id, kind: 'step', input: null, at: 1, orderId });
-const fails =
+const makeFailing =
   (shape = OFFLINE) =>
   () => {
     throw Object.assign(new Error(), { data: shape });
@@ -36,19 +36,19 @@ const fails =
 const onDelivered = vi.fn(async () => undefined);
 const onFailed = vi.fn();
 
-async function newTab() {
+async function openTab() {
   vi.resetModules();
   const { clearReadData, clearTabMemory } = await import('#web/storage/personStorage.ts');
   return { queue: await import('./sendQueue.ts'), clearReadData, clearTabMemory };
 }
-let { queue, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof newTab>>;
+let { queue, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof openTab>>;
 
 const pass = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
 async function open(person: string, kind = STEP): Promise<void> {
   queue.openSendQueue({ person, kinds: { step: kind }, onDelivered, onFailed });
   await pass(0);
 }
-const idsOf = (person: string) =>
+const readIds = (person: string) =>
   (phone.stored.get(`acts:${person}`) as { entries: Entry[] }).entries.map(({ id }) => id);
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   answers = {};
   phone.full = false;
   phone.stored.clear();
-  ({ queue, clearReadData, clearTabMemory } = await newTab());
+  ({ queue, clearReadData, clearTabMemory } = await openTab());
 });
 afterEach(async () => {
   await clearTabMemory();
@@ -120,11 +120,11 @@ describe('what the version before the send queue wrote', () => {
       { id: 'old-1', kind: 'step', orderId: 'order-1', at: 7, input },
       { id: 'old-2', kind: 'cash', orderId: 'order-1', at: 8, input: {} },
     ]);
-    expect(idsOf('awa')).toEqual([]);
+    expect(readIds('awa')).toEqual([]);
   });
 
   it('is added to by a tab that still runs that version, and a refusal stays until it is read', async () => {
-    answers = { 'act-1': fails() };
+    answers = { 'act-1': makeFailing() };
     await open('awa');
     await queue.addEntry(step('act-1'));
     const stored = phone.stored.get('acts:awa') as object;
@@ -135,7 +135,7 @@ describe('what the version before the send queue wrote', () => {
     answers = {};
     await pass(60_000);
     expect(sent.slice(-2)).toEqual(['act-1', 'old-1']);
-    expect(idsOf('awa')).toEqual(['no-1']);
+    expect(readIds('awa')).toEqual(['no-1']);
     expect(await queue.removeEntry('no-1')).toBe(true);
     expect(await queue.removeEntry('no-1')).toBe(false);
   });
@@ -143,7 +143,7 @@ describe('what the version before the send queue wrote', () => {
 
 describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
-    answers = { a: fails() };
+    answers = { a: makeFailing() };
     await open('koffi');
     await queue.addEntry(step('a'));
     const tries = [];
@@ -154,7 +154,7 @@ describe('the queue', () => {
     expect(tries).toEqual([1, 2, 3, 4, 5, 6]);
     answers = {};
     await pass(15_000);
-    answers = { b: fails() };
+    answers = { b: makeFailing() };
     sent = [];
     await queue.addEntry(step('b'));
     await pass(2_000);
@@ -167,10 +167,10 @@ describe('the queue', () => {
     await pass();
     expect(sent).toEqual(['a', 'b']);
     phone.full = true;
-    answers = { c: fails(), d: fails() };
+    answers = { c: makeFailing(), d: makeFailing() };
     void queue.addEntries([step('c'), step('d')]);
     await pass();
-    expect(idsOf('koffi')).toEqual([]);
+    expect(readIds('koffi')).toEqual([]);
     expect(queue.readSendQueue().entries.map(({ id }) => id)).toEqual(['c', 'd']);
   });
 
@@ -189,7 +189,7 @@ describe('the queue', () => {
     answers = {
       a() {
         shown.push(queue.readSendQueue().sending?.id);
-        fails()();
+        makeFailing()();
       },
     };
     await open('koffi');
@@ -199,18 +199,18 @@ describe('the queue', () => {
   });
 
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
-    answers = { a: fails(describeFailure('BUSY')) };
+    answers = { a: makeFailing(describeFailure('BUSY')) };
     await open('koffi');
     await queue.addEntry(step('a', 'order-1'));
     await queue.addEntry(step('b', 'order-1'));
     await queue.addEntry(step('c', 'order-2'));
     await pass(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
-    expect(idsOf('koffi')).toEqual(['a', 'b']);
+    expect(readIds('koffi')).toEqual(['a', 'b']);
   });
 
   it('keeps the words of a refusal, and sends what follows', async () => {
-    answers = { a: fails(describeFailure('ORDER_CHANGED')) };
+    answers = { a: makeFailing(describeFailure('ORDER_CHANGED')) };
     await open('koffi');
     await queue.addEntry(step('a'));
     await queue.addEntry(step('b'));
@@ -223,7 +223,7 @@ describe('the queue', () => {
   });
 
   it('waits without a session, for the person who made it', async () => {
-    answers = { a: fails(describeFailure('NOT_SIGNED_IN')) };
+    answers = { a: makeFailing(describeFailure('NOT_SIGNED_IN')) };
     await open('koffi');
     await queue.addEntry(step('a'));
     await pass(0);
@@ -253,7 +253,7 @@ describe('the queue', () => {
   });
 
   it('sends nothing more of an entry that was paused on its way', async () => {
-    answers = { a: fails() };
+    answers = { a: makeFailing() };
     await open('koffi');
     await queue.addEntry(step('a'));
     await pass(0);
@@ -270,7 +270,7 @@ it('is sent by one tab, and every open tab hears of it', async () => {
     return turn;
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  const other = await newTab();
+  const other = await openTab();
   const [here, there] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: here, onFailed });
   other.queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: there, onFailed });
@@ -281,18 +281,18 @@ it('is sent by one tab, and every open tab hears of it', async () => {
   await expect.poll(() => there.mock.calls.length).toBe(1);
   expect(here).toHaveBeenCalledOnce();
   expect(sent).toEqual(['a']);
-  expect(idsOf('koffi')).toEqual([]);
+  expect(readIds('koffi')).toEqual([]);
   await other.clearTabMemory();
 });
 
 describe('what is not sent yet when somebody leaves', () => {
   it('is sent first, and counted only if it stays', async () => {
-    answers = { a: fails(), b: fails() };
+    answers = { a: makeFailing(), b: makeFailing() };
     await open('koffi');
     await queue.addEntry(step('a', 'order-1'));
     await queue.addEntry(step('b', 'order-2'));
     await pass(0);
-    answers = { b: fails() };
+    answers = { b: makeFailing() };
     sent = [];
     expect(await queue.sendUnsent()).toBe(1);
     expect(sent).toEqual(['a', 'b']);

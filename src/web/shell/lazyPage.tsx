@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
-import { type LazyComponent, retryableLazy } from '../ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy, type LazyComponent } from '../ui/lazy/retryableLazy.tsx';
 
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ReactNode {
-  const Page = retryableLazy(async () => (await load())[name]);
+  const Page = createRetryableLazy(async () => (await load())[name]);
   return withFallback(<Page />);
 }
 
@@ -26,7 +26,7 @@ export interface LoadableArea {
 }
 
 export function lazyArea(load: () => Promise<AreaModule>): LoadableArea {
-  const Area = retryableLazy(async () => (await load()).Area);
+  const Area = createRetryableLazy(async () => (await load()).Area);
   const preload = async (path: string) => {
     await Area.preload();
     await (await load()).pages[path]?.preload();

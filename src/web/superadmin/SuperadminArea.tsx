@@ -1,17 +1,17 @@
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
-import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
 import { listSuperadminLinks } from './superadminLinks.ts';
 
-const PanelPage = retryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
-const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
-const CashPage = retryableLazy(async () => (await import('./CashPage.tsx')).CashPage);
-const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
-const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
-const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
-const HousePage = retryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
-const LettersPage = retryableLazy(async () => (await import('./MailPage.tsx')).MailPage);
+const PanelPage = createRetryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
+const OrdersPage = createRetryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
+const CashPage = createRetryableLazy(async () => (await import('./CashPage.tsx')).CashPage);
+const CataloguePage = createRetryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
+const PeoplePage = createRetryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
+const JournalPage = createRetryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
+const HousePage = createRetryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
+const LettersPage = createRetryableLazy(async () => (await import('./MailPage.tsx')).MailPage);
 
 /** Pages that load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {

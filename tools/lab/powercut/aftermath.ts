@@ -13,7 +13,7 @@ export interface Aftermath {
 }
 
 /** Opens what a cut of power has left as the server does when it starts again, and looks for every promise. */
-export function aftermathOf(files: Files, promises: Acknowledgements, folder: string): Aftermath {
+export function readAftermath(files: Files, promises: Acknowledgements, folder: string): Aftermath {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);

@@ -28,11 +28,11 @@ class Volatile {
     this.#pending = [];
   }
 
-  after(fate: Fate, chance: Random): Buffer {
+  cutPower(fate: Fate, chance: Random): Buffer {
     const left = new Volatile();
     left.#safe = Buffer.from(this.#safe);
     left.#size = this.#size;
-    left.#pending = survivors(this.#pending, fate, chance);
+    left.#pending = pickSurvivors(this.#pending, fate, chance);
     left.sync();
     return left.#safe.subarray(0, left.#size);
   }
@@ -48,12 +48,12 @@ class Volatile {
   }
 }
 
-function survivors(pending: Change[], fate: Fate, chance: Random): Change[] {
-  const coin = () => chance.next() < 0.5;
+function pickSurvivors(pending: Change[], fate: Fate, chance: Random): Change[] {
+  const flipCoin = () => chance.next() < 0.5;
   if (fate === 'dropped') return [];
   if (fate === 'kept') return pending;
-  if (fate === 'torn') return pending.flatMap(sectorsOf).filter(coin);
-  const some = pending.filter(coin);
+  if (fate === 'torn') return pending.flatMap(splitSectors).filter(flipCoin);
+  const some = pending.filter(flipCoin);
   for (let i = some.length - 1; i > 0; i--) {
     const j = chance.between(0, i);
     [some[i], some[j]] = [some[j] as Change, some[i] as Change];
@@ -61,7 +61,7 @@ function survivors(pending: Change[], fate: Fate, chance: Random): Change[] {
   return some;
 }
 
-function sectorsOf(change: Change): Change[] {
+function splitSectors(change: Change): Change[] {
   if ('size' in change) return [change];
   const { at, bytes } = change;
   const pieces: Change[] = [];
@@ -96,14 +96,16 @@ export class Disk {
   }
 
   /** Changes of a file that a cut of power may undo. */
-  unsafe(name: string): number {
+  countUnsafe(name: string): number {
     return this.#now.get(name)?.unsafe ?? 0;
   }
 
   /** What is found when the power is back: each file has its own fate, unless one is given for all. */
   cutPower(chance: Random, fate?: Fate): Files {
     const files = fate === 'kept' ? this.#now : chance.pick(this.#listings);
-    return new Map([...files].map(([name, file]) => [name, file.after(fate ?? chance.pick(FATES), chance)]));
+    return new Map(
+      [...files].map(([name, file]) => [name, file.cutPower(fate ?? chance.pick(FATES), chance)]),
+    );
   }
 
   get #now(): Map<string, Volatile> {

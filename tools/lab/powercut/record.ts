@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#reliability/bundle.ts';
 import type { Files } from './disk.ts';
-import { type Deed, deedOf, STRACE_OPTIONS, TRACED_CALLS } from './trace.ts';
+import { type Deed, parseDeed, STRACE_OPTIONS, TRACED_CALLS } from './trace.ts';
 
 export type Synchronous = 'FULL' | 'NORMAL' | 'OFF';
 
@@ -15,7 +15,7 @@ export interface Recording {
 }
 
 /** Why nothing can be recorded here, if so. */
-export function missingStrace(): string | null {
+export function explainMissingStrace(): string | null {
   const { status, stderr, error } = spawnSync('strace', ['-o', '/dev/null', 'true'], { encoding: 'utf8' });
   if (error) return 'strace is not installed: apt-get install -y strace, then again.';
   return status === 0 ? null : `strace may not look at other processes here: ${stderr.trim()}`;
@@ -40,7 +40,7 @@ export async function record(
   if (status !== 0) throw new Error(`the worker ended with ${status}: ${stderr}`);
   const deeds: Deed[] = [];
   for await (const line of createInterface({ input: createReadStream(trace) })) {
-    const deed = deedOf(line, file);
+    const deed = parseDeed(line, file);
     if (deed) deeds.push(deed);
   }
   const names = readdirSync(data).filter((name) => !name.endsWith('-shm'));

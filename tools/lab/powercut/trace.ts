@@ -27,13 +27,13 @@ const QUOTED = /"([^"]*)"/;
 const STDOUT = '1';
 
 /** Tells a line of strace's; null when it does not concern the database `file`. */
-export function deedOf(line: string, file: string): Deed | null {
+export function parseDeed(line: string, file: string): Deed | null {
   const [, call = '', args = '', result = ''] = CALL.exec(line) ?? [];
   if (!call || Number(result) < 0) return null;
   const [opened = '', fd = '', fdPath = ''] = FD.exec(args) ?? [];
   const rest = args.slice(opened.length);
-  if (call === 'write' && fd === STDOUT) return { does: 'say', text: bytesOf(rest, line).toString() };
-  const path = bytesOf(fd ? `"${fdPath}"` : args, line).toString();
+  if (call === 'write' && fd === STDOUT) return { does: 'say', text: parseBytes(rest, line).toString() };
+  const path = parseBytes(fd ? `"${fdPath}"` : args, line).toString();
   if (path === dirname(file) && call.endsWith('sync')) return { does: 'syncFolder' };
   // The index of the log is shared memory, never looked at after a cut of power.
   if (!path.startsWith(file) || path === `${file}-shm`) return null;
@@ -42,7 +42,7 @@ export function deedOf(line: string, file: string): Deed | null {
   if (call === 'openat' && !rest.includes('O_TRUNC'))
     return rest.includes('O_CREAT') ? { does: 'make', name } : null;
   if (call === 'pwrite64') {
-    const bytes = bytesOf(rest, line);
+    const bytes = parseBytes(rest, line);
     const [, length, at = Number.NaN] = numbers;
     if (length === bytes.length && Number(result) === length) return { does: 'write', name, at, bytes };
   }
@@ -52,7 +52,7 @@ export function deedOf(line: string, file: string): Deed | null {
   throw new Error(`${call} on ${name} is not followed: ${line.slice(0, 200)}`);
 }
 
-function bytesOf(quoted: string, line: string): Buffer {
+function parseBytes(quoted: string, line: string): Buffer {
   const text = QUOTED.exec(quoted)?.[1] ?? '';
   if (!/^(\\x[0-9a-f]{2})*$/.test(text)) throw new Error(`not in hexadecimal: ${line.slice(0, 200)}`);
   return Buffer.from(text.replaceAll('\\x', ''), 'hex');

@@ -18,12 +18,12 @@ async function live(count: number): Promise<void> {
   if (synchronous !== 'FULL') store.sqlite.pragma(`synchronous = ${synchronous}`);
   say('open', Number(store.sqlite.pragma('synchronous', { simple: true })));
   const world = await aWorld({ store });
-  const person = (role: 'client' | 'livreur' | 'admin') =>
+  const findPerson = (role: 'client' | 'livreur' | 'admin') =>
     store.db.select().from(users).where(eq(users.role, role)).get() ?? world[role]();
-  const livreur = person('livreur');
-  const awa = world.as(person('client'));
+  const livreur = findPerson('livreur');
+  const awa = world.as(findPerson('client'));
   const kone = world.as(livreur);
-  const desk = world.as(person('admin'));
+  const desk = world.as(findPerson('admin'));
   for (let i = 0; i < count; i++) {
     const cart = world.aCart();
     const { id: orderId, grandTotal } = await awa.orders.place(cart);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { buildWhatsAppUrl } from '../phone.ts';
 import { composeLivreurMessage, composeShareMessage } from './clientMessages.ts';
 
-const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
+const toTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
 const id = '3f9a12bc-0000-4000-8000-000000000000';
-const plain = (words: string) => words.replace(/[^\S\n]/g, ' ');
+const toPlain = (words: string) => words.replace(/[^\S\n]/g, ' ');
 
 it('writes to the livreur with the order that it is about', () => {
   const words = composeLivreurMessage(id, 'Awa Koné');
@@ -16,8 +16,8 @@ it('writes to the livreur with the order that it is about', () => {
 });
 
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
-  const order = { id, slot: null, promisedAt: at(24, 16), clientContactPhone: '+2250708091011' };
-  expect(plain(composeShareMessage(order))).toBe(
+  const order = { id, slot: null, promisedAt: toTime(24, 16), clientContactPhone: '+2250708091011' };
+  expect(toPlain(composeShareMessage(order))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
       'Ramassage : dès que possible.',
@@ -25,8 +25,8 @@ it('shares when the livreur comes and when the linen is back, with the person to
       'Contact : +225 07 08 09 10 11.',
     ].join('\n'),
   );
-  const slot = { from: at(23, 10), to: at(23, 12) };
-  expect(plain(composeShareMessage({ ...order, slot }))).toContain(
+  const slot = { from: toTime(23, 10), to: toTime(23, 12) };
+  expect(toPlain(composeShareMessage({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
   expect(buildWhatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');

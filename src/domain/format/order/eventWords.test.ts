@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { describeEvent, isForClient } from './eventWords.ts';
 
-const plain = (words: string) => words.replace(/\s/g, ' ');
+const toPlain = (words: string) => words.replace(/\s/g, ' ');
 const label = (kind: OrderEventKind, to: OrderStatus | null = null, detail: string | null = null) =>
-  plain(describeEvent({ kind, to, detail }));
+  toPlain(describeEvent({ kind, to, detail }));
 
 it('names each thing that happens to an order', () => {
   expect(label('created', 'pending')).toBe('Commande passée');

@@ -5,29 +5,29 @@ import { describeClaim } from './claimWords.ts';
 import { CODE_USES, describeLinenHandover, type HandoverReader } from './handoverWords.ts';
 import { describeVisitOutlook, getNextVisitLabel, getVisitReasonLabel } from './visitWords.ts';
 
-const plain = (words: string) => words.replace(/\s/g, ' ');
+const toPlain = (words: string) => words.replace(/\s/g, ' ');
 
 const delivery = { leg: 'delivery', how: 'bypass', pieces: 6, bags: null, reason: null } as const;
-const words = (
+const describePlainly = (
   handover: Partial<Parameters<typeof describeLinenHandover>[0]>,
   reader: HandoverReader = 'team',
-) => plain(describeLinenHandover({ ...delivery, ...handover }, reader));
+) => toPlain(describeLinenHandover({ ...delivery, ...handover }, reader));
 
 it('says what changed hands and how', () => {
-  expect(words({ leg: 'pickup', how: 'as_ordered' })).toBe('6 pièces ramassées, comme commandé');
-  expect(words({ leg: 'pickup', how: 'code', pieces: 1 })).toBe('1 pièce ramassée, avec le code');
-  expect(words({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
-  expect(words({ reason: 'gardien', bags: 1 })).toBe('6 pièces remises au gardien, en 1 sac');
-  expect(words({ reason: 'proche' })).toBe('6 pièces remises à un proche');
-  expect(words({ leg: 'pickup', reason: 'gardien' })).toBe('6 pièces ramassées auprès du gardien');
-  expect(words({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
-  expect(words({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
+  expect(describePlainly({ leg: 'pickup', how: 'as_ordered' })).toBe('6 pièces ramassées, comme commandé');
+  expect(describePlainly({ leg: 'pickup', how: 'code', pieces: 1 })).toBe('1 pièce ramassée, avec le code');
+  expect(describePlainly({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
+  expect(describePlainly({ reason: 'gardien', bags: 1 })).toBe('6 pièces remises au gardien, en 1 sac');
+  expect(describePlainly({ reason: 'proche' })).toBe('6 pièces remises à un proche');
+  expect(describePlainly({ leg: 'pickup', reason: 'gardien' })).toBe('6 pièces ramassées auprès du gardien');
+  expect(describePlainly({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
+  expect(describePlainly({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
 });
 
 it('tells the team of a wrong code, and nobody else', () => {
   const wrong: { reason: RecordedBypass } = { reason: 'wrong_code' };
-  expect(words(wrong)).toBe('6 pièces remises, code erroné');
-  expect(words(wrong, 'client')).toBe('6 pièces remises, sans code');
+  expect(describePlainly(wrong)).toBe('6 pièces remises, code erroné');
+  expect(describePlainly(wrong, 'client')).toBe('6 pièces remises, sans code');
 });
 
 it('tells the client after each failed visit what happens next', () => {
@@ -40,7 +40,7 @@ it('tells the client after each failed visit what happens next', () => {
     'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
   );
   expect(getVisitReasonLabel('absent')).toBe('Personne sur place');
-  expect(plain(getNextVisitLabel(1))).toBe('2e passage');
+  expect(toPlain(getNextVisitLabel(1))).toBe('2e passage');
 });
 
 it('says in one sentence what each code is for', () => {
@@ -50,9 +50,9 @@ it('says in one sentence what each code is for', () => {
 
 it('names what a claim is about', () => {
   const shirt = { name: 'Chemise', service: 'Complet' };
-  expect(plain(describeClaim({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
+  expect(toPlain(describeClaim({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
     'Pièce manquante : 2 × Chemise, Complet',
   );
-  expect(plain(describeClaim({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
+  expect(toPlain(describeClaim({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
   expect(describeClaim({ kind: 'autre', pieces: 1 }, undefined)).toBe('Autre problème');
 });

@@ -3,58 +3,61 @@ import { describeMove, describeNearPromise, describePromise } from './promiseWor
 import { describeNearSlot, formatPromise, formatSlot, getDayLabel, getSlotLabel } from './slotWords.ts';
 
 /** 20 November 2026 is a Friday. */
-const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const now = at(20, 9);
-const plain = (words: string) => words.replace(/\s/g, ' ');
+const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const now = toTime(20, 9);
+const toPlain = (words: string) => words.replace(/\s/g, ' ');
 
 it('says by when the linen is back, minutes only where there are some', () => {
-  const order = { promisedAt: at(27, 16), lateAt: at(27, 16) };
+  const order = { promisedAt: toTime(27, 16), lateAt: toTime(27, 16) };
   expect(describePromise(order, now)).toBe(
     'Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h',
   );
-  expect(plain(formatPromise(at(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
-  expect(plain(formatPromise(at(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
-  expect(plain(formatPromise(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
+  expect(toPlain(formatPromise(toTime(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
+  expect(toPlain(formatPromise(toTime(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
+  expect(toPlain(formatPromise(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
 });
 
 it('says that an order is late, by the rule of every screen and not before', () => {
-  const order = { promisedAt: at(21, 16), lateAt: at(20, 9) };
-  expect(plain(describePromise(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
-  expect(plain(describePromise(order, now + 1))).toBe('En retard : prévu samedi 21 novembre avant 16 h');
-  expect(plain(describeNearPromise(order, now + 1))).toBe('En retard : prévu demain avant 16 h');
+  const order = { promisedAt: toTime(21, 16), lateAt: toTime(20, 9) };
+  expect(toPlain(describePromise(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
+  expect(toPlain(describePromise(order, now + 1))).toBe('En retard : prévu samedi 21 novembre avant 16 h');
+  expect(toPlain(describeNearPromise(order, now + 1))).toBe('En retard : prévu demain avant 16 h');
 });
 
 it('names a near day by its distance for the team', () => {
-  const near = (promisedAt: number) => plain(describeNearPromise({ promisedAt, lateAt: null }, now));
-  expect(near(at(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
-  expect(near(at(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
-  expect(near(at(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
-  expect(near(at(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+  const describeNear = (promisedAt: number) =>
+    toPlain(describeNearPromise({ promisedAt, lateAt: null }, now));
+  expect(describeNear(toTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
+  expect(describeNear(toTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
+  expect(describeNear(toTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
+  expect(describeNear(toTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
 });
 
 it('says where a promise has moved, why, and what was said first', () => {
-  const words = (promisedAt: number, moveReason: string | null) =>
-    plain(describeMove({ promisedAt, promisedAtFirst: at(26, 16), moveReason }) ?? 'null');
-  expect(words(at(27, 16), 'panne d’eau')).toBe(
+  const describePlainly = (promisedAt: number, moveReason: string | null) =>
+    toPlain(describeMove({ promisedAt, promisedAtFirst: toTime(26, 16), moveReason }) ?? 'null');
+  expect(describePlainly(toTime(27, 16), 'panne d’eau')).toBe(
     'Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)',
   );
-  expect(words(at(27, 16), null)).toBe('Repoussé : d’abord prévu jeudi 26 novembre avant 16 h');
-  expect(words(at(26, 12), null)).toBe('Avancé : d’abord prévu jeudi 26 novembre avant 16 h');
-  expect(describeMove({ promisedAt: at(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
+  expect(describePlainly(toTime(27, 16), null)).toBe('Repoussé : d’abord prévu jeudi 26 novembre avant 16 h');
+  expect(describePlainly(toTime(26, 12), null)).toBe('Avancé : d’abord prévu jeudi 26 novembre avant 16 h');
+  expect(describeMove({ promisedAt: toTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
 it('says between which hours the livreur comes, and the day unless it is today', () => {
-  const slot = (day: number) => ({ from: at(day, 10), to: at(day, 12) });
-  expect(plain(describeNearSlot(slot(20), now))).toBe('Entre 10 h et 12 h');
-  expect(plain(describeNearSlot(slot(21), now))).toBe('Demain entre 10 h et 12 h');
-  expect(plain(describeNearSlot(slot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
+  const aSlot = (day: number) => ({ from: toTime(day, 10), to: toTime(day, 12) });
+  expect(toPlain(describeNearSlot(aSlot(20), now))).toBe('Entre 10 h et 12 h');
+  expect(toPlain(describeNearSlot(aSlot(21), now))).toBe('Demain entre 10 h et 12 h');
+  expect(toPlain(describeNearSlot(aSlot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
   expect(describeNearSlot(null, now)).toBe('Dès que possible');
-  expect(plain(formatSlot(slot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
-  expect(getSlotLabel({ from: at(20, 8), to: at(20, 9, 30) })).toBe('8\u00a0h\u00a0–\u00a09\u00a0h\u00a030');
+  expect(toPlain(formatSlot(aSlot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
+  expect(getSlotLabel({ from: toTime(20, 8), to: toTime(20, 9, 30) })).toBe(
+    '8\u00a0h\u00a0–\u00a09\u00a0h\u00a030',
+  );
 });
 
 it('names the days that can be chosen', () => {
-  expect([20, 21, 23].map((day) => getDayLabel(at(day, 8), now))).toEqual([
+  expect([20, 21, 23].map((day) => getDayLabel(toTime(day, 8), now))).toEqual([
     'Aujourd’hui',
     'Demain',
     'lun.\u00a023\u00a0nov.',

@@ -7,14 +7,16 @@ it('runs two at once, lets twenty wait and refuses the twenty-third', async () =
   let running = 0;
   let most = 0;
   const releases: (() => void)[] = [];
-  const work = async () => {
+  const workUntilReleased = async () => {
     most = Math.max(most, ++running);
     await new Promise<void>((resolve) => releases.push(resolve));
     running--;
   };
-  const all = Array.from({ length: 22 }, () => gate.run(work));
+  const all = Array.from({ length: 22 }, () => gate.run(workUntilReleased));
   expect(gate.waiting).toBe(20);
-  await expect(gate.run(work)).rejects.toSatisfy((e) => e instanceof DomainError && e.code === 'BUSY');
+  await expect(gate.run(workUntilReleased)).rejects.toSatisfy(
+    (e) => e instanceof DomainError && e.code === 'BUSY',
+  );
   while (releases.length > 0 || gate.waiting > 0) {
     releases.shift()?.();
     await new Promise(setImmediate);
@@ -56,12 +58,12 @@ describe('in a full queue', () => {
       },
     };
   }
-  const known = (subject: string): HashRequest => ({ standing: 'known', subject });
+  const makeKnown = (subject: string): HashRequest => ({ standing: 'known', subject });
 
   it('a known device goes first, and the last stranger gives up the place', async () => {
     const { ask, ends, drain } = aGate();
     for (const name of ['a', 'b', 'c', 'd']) ask(name);
-    ask('phone', known('phone'));
+    ask('phone', makeKnown('phone'));
     await drain();
     expect(ends).toEqual(['d is busy', 'c is busy', 'first', 'phone', 'a', 'b']);
   });
@@ -77,7 +79,7 @@ describe('in a full queue', () => {
   it('one device has one place before others: it cannot fill the queue', async () => {
     const { ask, ends, drain } = aGate();
     for (const name of ['a', 'b']) ask(name);
-    for (const name of ['1st', '2nd', '3rd']) ask(name, known('phone'));
+    for (const name of ['1st', '2nd', '3rd']) ask(name, makeKnown('phone'));
     await drain();
     expect(ends).toEqual(['2nd is busy', '3rd is busy', 'first', '1st', 'a', 'b']);
   });
@@ -86,6 +88,6 @@ describe('in a full queue', () => {
     const { gate, ask } = aGate();
     for (const name of ['a', 'b', 'c']) ask(name);
     expect(() => gate.refuseWhenFull({ standing: 'ordinary' })).toThrow();
-    expect(() => gate.refuseWhenFull(known('phone'))).not.toThrow();
+    expect(() => gate.refuseWhenFull(makeKnown('phone'))).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
-import { refusal } from '#testing/links.ts';
+import { readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
@@ -21,15 +21,15 @@ beforeEach(() => {
 
 /** Each from a network of its own. */
 const guess = (i: number, email = `personne${i}@exemple.ci`) =>
-  refusal(
+  readRefusal(
     world.browser(undefined, `41.${i >> 8}.${i & 255}.1`).caller.auth.signIn({ email, password: 'non' }),
   );
 const guessAll = () => Promise.all(Array.from({ length: STRANGERS }, (_, i) => guess(i)));
 const countOf = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
-const storedCounts = (kind: string) =>
+const listStoredCounts = (kind: string) =>
   listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
 /** The standing of each hash as it begins; which of two that run at once ends first is chance. */
-function hashesBegun(): (string | undefined)[] {
+function recordHashes(): (string | undefined)[] {
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
   const begun: (string | undefined)[] = [];
@@ -47,7 +47,7 @@ describe('T-V7: guessing costs little', () => {
     expect(countOf(answers, 'WRONG_CREDENTIALS')).toBe(22);
     expect(countOf(answers, 'BUSY')).toBe(STRANGERS - 22);
     expect(commits).toBeLessThanOrEqual(2);
-    expect(storedCounts('hard')).toEqual(Array(22).fill(1));
+    expect(listStoredCounts('hard')).toEqual(Array(22).fill(1));
   });
 
   it('an account or a network over its limit is refused without a write', async () => {
@@ -66,7 +66,7 @@ describe('T-V7: guessing costs little', () => {
     gate.run = (work, request) =>
       run(() => {
         verified++;
-        if (storedCounts('hard').length < verified) missing.push(verified);
+        if (listStoredCounts('hard').length < verified) missing.push(verified);
         return work();
       }, request);
     await guessAll();
@@ -79,9 +79,9 @@ describe('T-V7: guessing costs little', () => {
     const credentials = { email: awa.email, password: WORLD_PASSWORD };
     const phone = world.browser(undefined, '102.0.1.1');
     await phone.caller.auth.signIn(credentials);
-    const begun = hashesBegun();
+    const begun = recordHashes();
     const strangers = Array.from({ length: STRANGERS }, (_, i) => guess(i));
-    const own = refusal(phone.caller.auth.signIn(credentials));
+    const own = readRefusal(phone.caller.auth.signIn(credentials));
     await Promise.all(strangers);
     expect(await own).toBe('OK');
     // Behind the two hashes that were running, and before the twenty that waited.
@@ -96,22 +96,22 @@ describe('T-V7: guessing costs little', () => {
     const { points: count } = world.deps.limits.getRule('signIn.ip');
     world.db.update(throttles).set({ count }).where(like(throttles.key, 'guess.ip|%')).run();
     const stranger = world.browser(undefined, '102.0.1.1').caller.auth;
-    expect(await refusal(stranger.signIn(credentials))).toBe('TOO_MANY');
-    expect(await refusal(phone.caller.auth.signIn(credentials))).toBe('OK');
+    expect(await readRefusal(stranger.signIn(credentials))).toBe('TOO_MANY');
+    expect(await readRefusal(phone.caller.auth.signIn(credentials))).toBe('OK');
   });
 
   it('a network that guesses again and again makes others wait no longer', async () => {
     const { points } = world.deps.limits.getRule('signIn.ip');
     const thief = world.browser(undefined, '41.0.0.1').caller.auth;
     for (let i = 0; i < points / 10; i++)
-      await refusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
+      await readRefusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
     const awa = world.client();
-    const begun = hashesBegun();
+    const begun = recordHashes();
     const attempts = Array.from({ length: 22 }, (_, i) =>
-      refusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })),
+      readRefusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })),
     );
     const { auth } = world.browser(undefined, '102.0.1.1').caller;
-    const own = refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }));
+    const own = readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }));
     await Promise.all(attempts);
     expect(await own).toBe('OK');
     expect(begun.indexOf('ordinary')).toBe(2);
@@ -123,7 +123,7 @@ describe('T-V7: guessing costs little', () => {
     for (let i = 0; i < 30; i++) expect(await guess(i)).toBe('UNAVAILABLE');
     world.store.sqlite.pragma('query_only = OFF');
     const { auth } = world.browser(undefined, '102.0.1.1').caller;
-    expect(await refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe('OK');
-    expect(storedCounts('hard').length).toBeLessThanOrEqual(1);
+    expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe('OK');
+    expect(listStoredCounts('hard').length).toBeLessThanOrEqual(1);
   });
 });

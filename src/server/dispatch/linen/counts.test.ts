@@ -4,9 +4,9 @@ import { audit, countSettlements } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { aCrew, bringTo, type Crew, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
@@ -16,7 +16,7 @@ beforeEach(() => {
   crew = aCrew(world);
 });
 afterEach(() => {
-  expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
+  expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
@@ -31,19 +31,19 @@ async function anOrderAt(stage: Stage): Promise<void> {
   orderId = await bringTo(crew, stage, { items });
 }
 
-const counts = (...quantities: number[]): LineCount[] =>
+const makeCounts = (...quantities: number[]): LineCount[] =>
   quantities.map((quantity, position) => ({ position, quantity }));
 const countIn = (...quantities: number[]) =>
-  crew.desk.dispatch.countIn({ orderId, counts: counts(...quantities) });
+  crew.desk.dispatch.countIn({ orderId, counts: makeCounts(...quantities) });
 const settle = () => crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise manque' });
-const row = () => orderRow(world, orderId);
-const eventsOf = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
-const lost = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
+const readRow = () => readOrder(world, orderId);
+const listEvents = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
+const readLost = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
 
 /** The livreur counts otherwise than ordered, and nobody consents. */
 async function pickUp(...quantities: number[]): Promise<void> {
   await anOrderAt('pickup_en_route');
-  const handover = { counts: counts(...quantities) };
+  const handover = { counts: makeCounts(...quantities) };
   await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
 }
 
@@ -63,19 +63,19 @@ describe('a count at the workshop', () => {
     world.clock.advance(HOUR);
     expect((await countIn(3, 2)).countGapAt).toBe(at);
     expect((await countIn(4, 2)).countGapAt).toBeNull();
-    expect(row().piecesHeld).toBe(6);
+    expect(readRow().piecesHeld).toBe(6);
   });
 
   it('is written once, however often it is sent', async () => {
     await anOrderAt('processing');
     const { version } = await countIn(4, 1);
     expect((await countIn(4, 1)).version).toBe(version);
-    expect((await eventsOf()).filter((kind) => kind === 'counted')).toHaveLength(1);
+    expect((await listEvents()).filter((kind) => kind === 'counted')).toHaveLength(1);
   });
 
   it('is compared with what was counted at the pickup, and leaves the gap that was opened there', async () => {
     await pickUp(4, 1);
-    const since = row().countGapAt;
+    const since = readRow().countGapAt;
     expect(since).not.toBeNull();
     expect((await countIn(4, 1)).countGapAt).toBe(since);
     expect((await countIn(4, 2)).countGapAt).toBe(since);
@@ -93,18 +93,18 @@ describe('a count at the workshop', () => {
     expect((await countIn(4, 2)).countGapAt).toBeNull();
     expect((await countIn(5, 3)).countGapAt).not.toBeNull();
     await settle();
-    expect(lost()).toEqual([{ lost: -2 }]);
-    expect(row().piecesHeld).toBe(8);
+    expect(readLost()).toEqual([{ lost: -2 }]);
+    expect(readRow().piecesHeld).toBe(8);
   });
 
   it('is refused of a line that is not there, before the linen is in the house and after it has left', async () => {
     await anOrderAt('picked_up');
-    expect(await refusalOf(countIn(4, 2, 1))).toBe('INVALID_INPUT');
-    expect(await refusalOf(countIn(4, -1))).toBe('BAD_REQUEST');
-    expect(await refusalOf(countIn(4, 501))).toBe('BAD_REQUEST');
+    expect(await getRefusal(countIn(4, 2, 1))).toBe('INVALID_INPUT');
+    expect(await getRefusal(countIn(4, -1))).toBe('BAD_REQUEST');
+    expect(await getRefusal(countIn(4, 501))).toBe('BAD_REQUEST');
     for (const stage of ['pickup_en_route', 'delivery_en_route', 'completed'] as const) {
       await anOrderAt(stage);
-      expect(await refusalOf(countIn(4, 2))).toBe('TRANSITION_REFUSED');
+      expect(await getRefusal(countIn(4, 2))).toBe('TRANSITION_REFUSED');
     }
   });
 });
@@ -114,12 +114,12 @@ describe('a gap that the desk settles', () => {
     await anOrderAt('processing');
     await countIn(4, 1);
     expect((await settle()).countGapAt).toBeNull();
-    expect(lost()).toEqual([{ lost: 1 }]);
-    expect(row().piecesHeld).toBe(5);
+    expect(readLost()).toEqual([{ lost: 1 }]);
+    expect(readRow().piecesHeld).toBe(5);
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-    expect(row()).toMatchObject({ linen: 'back', piecesHeld: 0 });
+    expect(readRow()).toMatchObject({ linen: 'back', piecesHeld: 0 });
   });
 
   it('is a gap again when a later count differs from the one that was settled', async () => {
@@ -129,14 +129,14 @@ describe('a gap that the desk settles', () => {
     expect((await countIn(4, 1)).countGapAt).toBeNull();
     expect((await countIn(4, 2)).countGapAt).not.toBeNull();
     await settle();
-    expect(lost()).toEqual([{ lost: 1 }, { lost: -1 }]);
-    expect(row().piecesHeld).toBe(6);
+    expect(readLost()).toEqual([{ lost: 1 }, { lost: -1 }]);
+    expect(readRow().piecesHeld).toBe(6);
   });
 
   it('loses nothing where only the pickup differed from the order', async () => {
     await pickUp(4, 1);
     await settle();
-    expect(lost()).toEqual([{ lost: 0 }]);
+    expect(readLost()).toEqual([{ lost: 0 }]);
     expect((await countIn(4, 1)).countGapAt).toBeNull();
   });
 
@@ -145,20 +145,20 @@ describe('a gap that the desk settles', () => {
     await countIn(3, 2);
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-    expect(row()).toMatchObject({ linen: 'back', piecesHeld: 1 });
+    expect(readRow()).toMatchObject({ linen: 'back', piecesHeld: 1 });
     await settle();
-    expect(lost()).toEqual([{ lost: 1 }]);
-    expect(row().piecesHeld).toBe(0);
+    expect(readLost()).toEqual([{ lost: 1 }]);
+    expect(readRow().piecesHeld).toBe(0);
   });
 
   it('is settled once, with words, of which the journal says no more than the pieces', async () => {
     await anOrderAt('processing');
-    expect(await refusalOf(settle())).toBe('NOTHING_TO_COUNT');
+    expect(await getRefusal(settle())).toBe('NOTHING_TO_COUNT');
     await countIn(4, 1);
     const blank = crew.desk.dispatch.settleCount({ orderId, reason: ' ' });
-    expect(await refusalOf(blank)).toBe('BAD_REQUEST');
+    expect(await getRefusal(blank)).toBe('BAD_REQUEST');
     await settle();
-    expect(await refusalOf(settle())).toBe('NOTHING_TO_COUNT');
+    expect(await getRefusal(settle())).toBe('NOTHING_TO_COUNT');
     const journal = world.db.select({ act: audit.act, after: audit.after }).from(audit).all();
     expect(journal.slice(-2)).toEqual([
       { act: 'dispatch.countIn', after: { pieces: 5 } },
@@ -185,7 +185,7 @@ describe('a gap that the desk settles', () => {
     await anOrderAt('pickup_en_route');
     const blanket = world.product('Drap');
     const item = { productId: blanket.id, service: 'Lavage + Repassage', quantity: 2 };
-    const handover = { counts: counts(4, 2), added: [item] };
+    const handover = { counts: makeCounts(4, 2), added: [item] };
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
     const { version, items, countGapAt } = await crew.desk.dispatch.order({ orderId });
     expect(countGapAt).not.toBeNull();

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { handovers } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { unbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 let crew: Crew;
@@ -14,67 +14,67 @@ beforeEach(() => {
   crew = aCrew(world);
 });
 afterEach(() => {
-  expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
+  expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-const activeIds = async (livreur = crew.livreur) =>
+const listActiveIds = async (livreur = crew.livreur) =>
   (await livreur.missions.active()).items.map(({ id }) => id);
-const clientIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
+const listClientIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
 
 it('an order that is cancelled with its linen in the house stays with its client until the linen is back', async () => {
   const orderId = await bringTo(crew, 'processing');
   const cancelled = await crew.desk.dispatch.cancel({ orderId, from: 'processing' });
   expect(cancelled).toMatchObject({ status: 'cancelled', linen: 'held', returningAt: null });
-  expect(await clientIds()).toEqual([orderId]);
-  expect(await activeIds()).toEqual([]);
+  expect(await listClientIds()).toEqual([orderId]);
+  expect(await listActiveIds()).toEqual([]);
   await crew.desk.dispatch.givenBack({ orderId, note: 'Venue au comptoir' });
-  expect(await clientIds()).toEqual([]);
+  expect(await listClientIds()).toEqual([]);
 });
 
 it('an order that is cancelled before its linen was taken has none to give back', async () => {
   const orderId = await bringTo(crew, 'pickup_en_route');
   await crew.desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
-  expect(await clientIds()).toEqual([]);
+  expect(await listClientIds()).toEqual([]);
   const livreurId = crew.yao.id;
   const assigned = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
-  expect(await refusalOf(assigned)).toBe('LINEN_NOT_HELD');
-  expect(await refusalOf(crew.desk.dispatch.givenBack({ orderId, note: 'Rien' }))).toBe('LINEN_NOT_HELD');
+  expect(await getRefusal(assigned)).toBe('LINEN_NOT_HELD');
+  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Rien' }))).toBe('LINEN_NOT_HELD');
 });
 
 it('a livreur is sent with the linen, and another in their place', async () => {
   const orderId = await bringTo(crew, 'returning');
-  expect(await activeIds()).toEqual([orderId]);
+  expect(await listActiveIds()).toEqual([orderId]);
   const ali = world.livreur('Ali Touré');
   const { version } = await crew.desk.dispatch.order({ orderId });
   const assign = (livreurId: string) =>
     crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
   expect((await assign(crew.yao.id)).version).toBe(version);
   expect((await assign(ali.id)).livreur).toMatchObject({ fullname: 'Ali Touré' });
-  expect([await activeIds(), await activeIds(world.as(ali))]).toEqual([[], [orderId]]);
+  expect([await listActiveIds(), await listActiveIds(world.as(ali))]).toEqual([[], [orderId]]);
 });
 
 it('a livreur who may not be sent is refused, and so is the linen of an order that goes on', async () => {
   const orderId = await bringTo(crew, 'processing');
   const livreurId = crew.yao.id;
   const open = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'processing' });
-  expect(await refusalOf(open)).toBe('TRANSITION_REFUSED');
-  expect(await refusalOf(crew.desk.dispatch.givenBack({ orderId, note: 'Tôt' }))).toBe('TRANSITION_REFUSED');
+  expect(await getRefusal(open)).toBe('TRANSITION_REFUSED');
+  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Tôt' }))).toBe('TRANSITION_REFUSED');
   await crew.desk.dispatch.cancel({ orderId, from: 'processing' });
   const client = crew.desk.dispatch.assign({
     ...{ orderId, leg: 'return', from: 'cancelled' },
     livreurId: crew.awa.id,
   });
-  expect(await refusalOf(client)).toBe('LIVREUR_UNAVAILABLE');
+  expect(await getRefusal(client)).toBe('LIVREUR_UNAVAILABLE');
 });
 
 it('linen is given back at the counter once: the livreur who was sent has it no more', async () => {
   const orderId = await bringTo(crew, 'returning');
   const order = await crew.desk.dispatch.givenBack({ orderId, note: 'À sa voisine, Mme Koffi' });
   expect(order).toMatchObject({ status: 'cancelled', linen: 'back', returningAt: null });
-  expect(await activeIds()).toEqual([]);
-  expect(orderRow(world, orderId).piecesHeld).toBe(0);
-  expect(await refusalOf(crew.desk.dispatch.givenBack({ orderId, note: 'Encore' }))).toBe('LINEN_NOT_HELD');
+  expect(await listActiveIds()).toEqual([]);
+  expect(readOrder(world, orderId).piecesHeld).toBe(0);
+  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Encore' }))).toBe('LINEN_NOT_HELD');
   const stored = world.db
     .select()
     .from(handovers)

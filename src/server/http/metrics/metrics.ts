@@ -44,6 +44,6 @@ function readProcessFigures(startedAt: number): Figure[] {
 
 /** Hashes have one length, so the time of the comparison tells nothing of the token. */
 function isSame(offered: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(offered), digest(expected));
+  const hashText = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashText(offered), hashText(expected));
 }

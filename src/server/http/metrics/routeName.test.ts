@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routeNamer } from './routeName.ts';
+import { createRouteNamer } from './routeName.ts';
 
-const routeName = routeNamer((name) => name === 'orders.place');
+const routeName = createRouteNamer((name) => name === 'orders.place');
 
 it.each([
   ['/trpc/orders.place', 'orders.place'],

@@ -10,7 +10,7 @@ const OWN = new Set([endpoints.live, '/healthz', '/readyz', '/metrics', '/sw.js'
 const CALLS = `${endpoints.trpc}/`;
 
 /** Whatever strangers ask for shares one name, so that no address can fill the memory. */
-export function routeNamer(isProcedure: (path: string) => boolean): (path: string) => string {
+export function createRouteNamer(isProcedure: (path: string) => boolean): (path: string) => string {
   return (path) => {
     if (path.startsWith(CALLS)) return nameOfCall(path.slice(CALLS.length), isProcedure);
     const end = path.indexOf('/', 1);

@@ -69,12 +69,12 @@ it('a public page carries its styles: it is painted before any other file has co
     visitor: { js: [], css: ['assets/visitor.css'] },
     visitorCss: 'p { color: white }',
   });
-  const htmlOf = async (path: string) => (await site.ask(path)).text();
-  const home = await htmlOf(paths.home);
+  const readHtml = async (path: string) => (await site.ask(path)).text();
+  const home = await readHtml(paths.home);
   expect(home).toContain('<style>body { color: teal }p { color: white }</style>');
   expect(home.match(/<link rel="stylesheet"(?! disabled)/g)).toBeNull();
   expect(home).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/visitor.css">');
-  expect(await htmlOf(paths.signIn)).toContain('<style>body { color: teal }</style>');
+  expect(await readHtml(paths.signIn)).toContain('<style>body { color: teal }</style>');
   await site.close();
 });
 
@@ -132,11 +132,11 @@ describe('the page of an area', () => {
     const phone = parseData((await open('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
     const desk = parseData((await open('/admin/dashboard', admin)).html);
     const search = parseData((await open('/admin/dashboard?q=kone', admin)).html);
-    const boardIn = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
-    expect(boardIn(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
-    expect(boardIn(desk)?.input).toHaveProperty('rowsByStatus');
+    const findBoard = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
+    expect(findBoard(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
+    expect(findBoard(desk)?.input).toHaveProperty('rowsByStatus');
     expect(desk?.reads.map(({ path }) => path)).toContain('dispatch.livreurs');
-    expect(boardIn(search)).toBeUndefined();
+    expect(findBoard(search)).toBeUndefined();
     expect(search?.reads.length).toBeGreaterThan(0);
   });
 

@@ -21,7 +21,7 @@ export async function createAreaPage(
     const ctx = await createContext(deps, createRequest(deps, c.env));
     if (ctx.actor?.role !== role) return null;
     const data = await writeFirstData(ctx, listReads(c, path));
-    return data === null ? null : await send(c, page(frameOf(role, path), ctx, data));
+    return data === null ? null : await send(c, writePage(frameOf(role, path), ctx, data));
   } catch (error) {
     // The screen asks for itself, and words what is wrong.
     deps.log.error('page without its data', { path, ...describeError(error) });
@@ -42,7 +42,7 @@ function isPhone(c: AppContext): boolean {
 }
 
 /** A replacement text would read "$&" in somebody’s name as a pattern; a function does not. */
-function page({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
+function writePage({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
   const name = escapeHtml(actor?.fullname ?? '');
   return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);
 }

@@ -23,14 +23,14 @@ it('a file that could not be read once is read when it is asked for again', asyn
 });
 
 it('a page of an earlier release finds its hashed files until that release is removed', async () => {
-  const site = (name: string, files: Record<string, string>) => {
+  const writeSite = (name: string, files: Record<string, string>) => {
     const path = join(folder.path, name);
     mkdirSync(join(path, 'assets'), { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
     return path;
   };
-  const own = site('own', { 'assets/new.js': 'new', 'assets/both.js': 'own' });
-  const earlier = site('earlier', {
+  const own = writeSite('own', { 'assets/new.js': 'new', 'assets/both.js': 'own' });
+  const earlier = writeSite('earlier', {
     'assets/old.js': 'old',
     'assets/older.js': 'older',
     'assets/both.js': 'earlier',

@@ -69,7 +69,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   deps.signals.onPublicDataChanged(() => {
     pages = new Map();
   });
-  const page = (path: string, draw = () => drawPage(deps, template, path)) =>
+  const getPage = (path: string, draw = () => drawPage(deps, template, path)) =>
     memoizeAsync(pages, path, () => keep(draw()));
   const frameOf = template.areas && createAreaFrames(template.html, template.areas);
   app.get('*', async (c) => {
@@ -81,17 +81,17 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
       if (personal) return personal;
     }
     const shell = frameOf && findShellRole(path);
-    if (shell) return answer(c, await page(path, () => dropData(frameOf(shell, areas[shell]))));
+    if (shell) return answer(c, await getPage(path, () => dropData(frameOf(shell, areas[shell]))));
     if (frameOf && path === paths.order)
-      return answer(c, await page(path, () => dropData(frameOf(null, path))));
-    if (path !== SHELL && !isScreen(path)) return answer(c, await page(paths.notFound), { status: 404 });
+      return answer(c, await getPage(path, () => dropData(frameOf(null, path))));
+    if (path !== SHELL && !isScreen(path)) return answer(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? answer(c, await page(path))
-      : answer(c, await page(''), { isStored: false });
+      ? answer(c, await getPage(path))
+      : answer(c, await getPage(''), { isStored: false });
   });
   return {
     async warm() {
-      for (const path of ['', ...template.prerendered]) await page(path);
+      for (const path of ['', ...template.prerendered]) await getPage(path);
       deps.log.info('pages drawn', { count: template.prerendered.length });
     },
   };

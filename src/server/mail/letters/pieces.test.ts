@@ -12,11 +12,11 @@ const order: OrderInLetter = {
 
 let words: ReturnType<typeof writeLetter>;
 /** Blanks that do not break are blanks here. */
-const plain = (text = '') => text.replace(/\u00a0/g, ' ');
+const toPlain = (text = '') => text.replace(/\u00a0/g, ' ');
 const read = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
   const row = { kind, data, words: null, subject: null };
   words = writeLetter(row as Parameters<typeof writeLetter>[0], 'https://laveo.ci', HOUSE_DEFAULTS);
-  return { subject: plain(words?.subject), text: plain(words?.text) };
+  return { subject: toPlain(words?.subject), text: toPlain(words?.text) };
 };
 beforeEach(() => {
   words = null;

@@ -48,7 +48,7 @@ export function writeOfStop(
   { id: stopId, since, until, reason }: Pick<Stop, 'id' | 'since' | 'until' | 'reason'>,
   returns: readonly Return[],
 ): void {
-  for (const [clientId, { reader, own }] of byClient(ctx, returns)) {
+  for (const [clientId, { reader, own }] of groupByClient(ctx, returns)) {
     if (noteLetter(ctx.db).run({ stopId, clientId }).changes === 0) continue;
     const { fullname, email: to } = reader;
     enqueueLetter(ctx, {
@@ -60,7 +60,7 @@ export function writeOfStop(
 }
 
 /** Without those who want no letters about orders, or are gone. */
-function byClient(ctx: LetterCtx, returns: readonly Return[]) {
+function groupByClient(ctx: LetterCtx, returns: readonly Return[]) {
   const clients = new Map<string, { reader: { fullname: string; email: string }; own: Return[] }>();
   for (const one of returns) {
     const reader = readerOf(ctx.db).get({ orderId: one.id });

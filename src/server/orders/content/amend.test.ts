@@ -8,7 +8,7 @@ import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { toContentChange } from './amend.ts';
 import { agreeOnCount, planRestore } from './amendAtPickup.ts';
@@ -29,15 +29,15 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-const client = () => world.as(awa);
-const desk = () => world.as(marie);
-const livreur = () => world.as(yao);
-const place = (quantity = 6) => client().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
+const asClient = () => world.as(awa);
+const asDesk = () => world.as(marie);
+const asLivreur = () => world.as(yao);
+const place = (quantity = 6) => asClient().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
 const setPrice = (price: number, hidden = false) =>
   updateRow(world.db, products, shirt.productId, { services: [{ name: shirt.service, price }], hidden });
-const changes = () => world.db.select().from(orderChanges).all();
-const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
-const lastEvent = async (orderId: string) => (await desk().dispatch.events({ orderId })).at(-1);
+const readChanges = () => world.db.select().from(orderChanges).all();
+const toPlain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const readLastEvent = async (orderId: string) => (await asDesk().dispatch.events({ orderId })).at(-1);
 
 /** Takes the order as far as this status, by the acts that lead there. */
 async function advance(orderId: string, to: OrderStatus): Promise<number> {
@@ -45,23 +45,23 @@ async function advance(orderId: string, to: OrderStatus): Promise<number> {
     ['pending', async () => {}],
     [
       'assigned',
-      () => desk().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
+      () => asDesk().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
     ],
-    ['pickup_en_route', () => livreur().missions.advance({ orderId, from: 'assigned' })],
-    ['picked_up', () => livreur().missions.advance({ orderId, from: 'pickup_en_route' })],
-    ['processing', () => desk().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' })],
+    ['pickup_en_route', () => asLivreur().missions.advance({ orderId, from: 'assigned' })],
+    ['picked_up', () => asLivreur().missions.advance({ orderId, from: 'pickup_en_route' })],
+    ['processing', () => asDesk().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' })],
     [
       'assigned_for_delivery',
-      () => desk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
+      () => asDesk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
     ],
-    ['delivery_en_route', () => livreur().missions.advance({ orderId, from: 'assigned_for_delivery' })],
-    ['completed', () => livreur().missions.advance({ orderId, from: 'delivery_en_route' })],
+    ['delivery_en_route', () => asLivreur().missions.advance({ orderId, from: 'assigned_for_delivery' })],
+    ['completed', () => asLivreur().missions.advance({ orderId, from: 'delivery_en_route' })],
   ];
   for (const [status, step] of steps) {
     await step();
     if (status === to) break;
   }
-  return (await desk().dispatch.order({ orderId })).version;
+  return (await asDesk().dispatch.order({ orderId })).version;
 }
 
 describe('a client who changes their order', () => {
@@ -72,7 +72,7 @@ describe('a client who changes their order', () => {
       { ...shirt, quantity: 7 },
       { ...dress, quantity: 1 },
     ];
-    const amended = await client().orders.amend({ orderId: placed.id, seen: placed.version, items });
+    const amended = await asClient().orders.amend({ orderId: placed.id, seen: placed.version, items });
     expect(amended.items).toMatchObject([
       { position: 0, name: 'Chemise', quantity: 7, unitPrice: 1500 },
       { position: 1, name: 'Robe', quantity: 1, unitPrice: 2000 },
@@ -84,18 +84,18 @@ describe('a client who changes their order', () => {
       version: placed.version + 1,
     });
     const fee = placed.transportFee;
-    const total = (amount: number) => (amount + fee).toLocaleString('fr-FR').replace(/\s/g, ' ');
-    expect(plain((await lastEvent(placed.id))?.detail)).toBe(
-      `6 → 8 articles, ${total(9000)} → ${total(12_500)} FCFA`,
+    const formatTotal = (amount: number) => (amount + fee).toLocaleString('fr-FR').replace(/\s/g, ' ');
+    expect(toPlain((await readLastEvent(placed.id))?.detail)).toBe(
+      `6 → 8 articles, ${formatTotal(9000)} → ${formatTotal(12_500)} FCFA`,
     );
-    expect(changes()).toMatchObject([{ agreed: 'self', before: { pieces: 6 }, after: { pieces: 8 } }]);
+    expect(readChanges()).toMatchObject([{ agreed: 'self', before: { pieces: 6 }, after: { pieces: 8 } }]);
   });
 
   it('never gives a position to another garment, also once its line was taken out', async () => {
     const placed = await place();
-    const items = (...list: (typeof shirt)[]) => list.map((one) => ({ ...one, quantity: 1 }));
+    const makeItems = (...list: (typeof shirt)[]) => list.map((one) => ({ ...one, quantity: 1 }));
     const amend = async (version: number, ...list: (typeof shirt)[]) =>
-      client().orders.amend({ orderId: placed.id, seen: version, items: items(...list) });
+      asClient().orders.amend({ orderId: placed.id, seen: version, items: makeItems(...list) });
     const first = await amend(placed.version, dress);
     expect(first.items.map(({ position, name }) => [position, name])).toEqual([[1, 'Robe']]);
     const second = await amend(first.version, shirt);
@@ -106,8 +106,10 @@ describe('a client who changes their order', () => {
     const placed = await place();
     await world.as(world.superadmin()).house.update({ changes: { feePerKm: 900 }, seen: 0 });
     const location = { lng: -4.05, lat: 5.4 };
-    const amended = await client().orders.amend({ orderId: placed.id, seen: placed.version, location });
-    const dearer = await client().orders.place(world.aCart({ location, items: [{ ...shirt, quantity: 6 }] }));
+    const amended = await asClient().orders.amend({ orderId: placed.id, seen: placed.version, location });
+    const dearer = await asClient().orders.place(
+      world.aCart({ location, items: [{ ...shirt, quantity: 6 }] }),
+    );
     expect(Math.abs(amended.transportFee * 3 - dearer.transportFee)).toBeLessThanOrEqual(3);
     expect(amended.clientLocation).toEqual(location);
     expect(amended.clientAddress).toBe('Abobo, à 2,6\u00a0km de Sagbé');
@@ -116,36 +118,40 @@ describe('a client who changes their order', () => {
 
   it('is found by the desk under the new phone', async () => {
     const placed = await place();
-    const { version } = await client().orders.amend({
+    const { version } = await asClient().orders.amend({
       ...{ orderId: placed.id, seen: placed.version },
       ...{ contactPhone: '0505050505', address: 'Plateau, tour C' },
     });
-    const board = await desk().dispatch.board({ search: '0505050505' });
+    const board = await asDesk().dispatch.board({ search: '0505050505' });
     expect(board.items.map(({ id }) => id)).toEqual([placed.id]);
-    expect(plain((await lastEvent(placed.id))?.detail)).toBe('nouvelle adresse, nouveau téléphone');
+    expect(toPlain((await readLastEvent(placed.id))?.detail)).toBe('nouvelle adresse, nouveau téléphone');
     expect(version).toBe(placed.version + 1);
   });
 
   it('changes nothing with what the order has already', async () => {
     const placed = await place();
     setPrice(9000, true);
-    const same = await client().orders.amend({
+    const same = await asClient().orders.amend({
       ...{ orderId: placed.id, seen: placed.version, items: [{ ...shirt, quantity: 6 }] },
       ...{ address: placed.clientAddress, contactPhone: placed.clientContactPhone },
       location: { lng: -3.99, lat: 5.36 },
     });
     expect(same).toEqual(placed);
-    expect(changes()).toEqual([]);
+    expect(readChanges()).toEqual([]);
   });
 
   it('is refused with a version that is no longer the order’s, and after the desk has sent a livreur', async () => {
     const { id: orderId, version } = await place();
     const items = [{ ...shirt, quantity: 1 }];
-    await client().orders.choosePayment({ orderId, method: 'wave' });
-    expect(await refusalOf(client().orders.amend({ orderId, seen: version, items }))).toBe('ORDER_CHANGED');
+    await asClient().orders.choosePayment({ orderId, method: 'wave' });
+    expect(await getRefusal(asClient().orders.amend({ orderId, seen: version, items }))).toBe(
+      'ORDER_CHANGED',
+    );
     const present = await advance(orderId, 'assigned');
-    expect(await refusalOf(client().orders.amend({ orderId, seen: present, items }))).toBe('AMEND_TOO_LATE');
-    expect(changes()).toEqual([]);
+    expect(await getRefusal(asClient().orders.amend({ orderId, seen: present, items }))).toBe(
+      'AMEND_TOO_LATE',
+    );
+    expect(readChanges()).toEqual([]);
   });
 
   it.each([
@@ -158,15 +164,15 @@ describe('a client who changes their order', () => {
   ])('is refused %s, and the order stays as it was', async (_, code, change) => {
     const placed = await place();
     updateRow(world.db, products, dress.productId, { hidden: true });
-    const amend = client().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
-    expect(await refusalOf(amend)).toBe(code);
-    expect(await client().orders.get({ orderId: placed.id })).toMatchObject(placed);
+    const amend = asClient().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
+    expect(await getRefusal(amend)).toBe(code);
+    expect(await asClient().orders.get({ orderId: placed.id })).toMatchObject(placed);
   });
 
   it('may only change an order of their own', async () => {
     const placed = await place();
     const other = world.as(world.client()).orders;
-    expect(await refusalOf(other.amend({ orderId: placed.id, seen: placed.version, address: 'Ici' }))).toBe(
+    expect(await getRefusal(other.amend({ orderId: placed.id, seen: placed.version, address: 'Ici' }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -174,22 +180,22 @@ describe('a client who changes their order', () => {
   it('makes of two changes at once one', async () => {
     const { id: orderId, version } = await place();
     const amend = (quantity: number) =>
-      refusalOf(client().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
+      getRefusal(asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
     expect(await Promise.all([amend(3), amend(4)])).toEqual(['accepted', 'ORDER_CHANGED']);
-    expect(changes()).toHaveLength(1);
+    expect(readChanges()).toHaveLength(1);
   });
 });
 
 describe('the money of a changed order', () => {
   const amendTo = async (orderId: string, quantity: number) => {
-    const { version } = await desk().dispatch.order({ orderId });
+    const { version } = await asDesk().dispatch.order({ orderId });
     const items = [{ ...shirt, quantity }];
-    return desk().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
+    return asDesk().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
   };
 
   it('is due again where it is more than was paid, owed where it is less, and settled where it was paid', async () => {
     const { id: orderId, grandTotal } = await place();
-    await desk().dispatch.markPaid({ orderId, method: 'espece' });
+    await asDesk().dispatch.markPaid({ orderId, method: 'espece' });
     world.clock.advance(DAY);
     const dearer = await amendTo(orderId, 8);
     expect(dearer).toMatchObject({ paymentState: 'partial', amountDue: 3000, paidAt: null });
@@ -217,12 +223,17 @@ describe('the desk with the client’s agreement', () => {
       const first = await stepTo(orderId, status, from);
       from = status;
       const quantity = 7 + Object.keys(outcomes).length;
-      const items = await refusalOf(
-        desk().dispatch.amend({ orderId, seen: first, agreed: 'whatsapp', items: [{ ...shirt, quantity }] }),
+      const items = await getRefusal(
+        asDesk().dispatch.amend({
+          orderId,
+          seen: first,
+          agreed: 'whatsapp',
+          items: [{ ...shirt, quantity }],
+        }),
       );
-      const { version } = await desk().dispatch.order({ orderId });
-      const address = await refusalOf(
-        desk().dispatch.amend({ orderId, seen: version, agreed: 'in_person', address: `Rue ${quantity}` }),
+      const { version } = await asDesk().dispatch.order({ orderId });
+      const address = await getRefusal(
+        asDesk().dispatch.amend({ orderId, seen: version, agreed: 'in_person', address: `Rue ${quantity}` }),
       );
       outcomes[status] = [items, address];
     }
@@ -239,7 +250,7 @@ describe('the desk with the client’s agreement', () => {
   it('leaves in the journal what changed, without an address or a phone', async () => {
     const { id: orderId, version, grandTotal } = await place();
     const items = [{ ...shirt, quantity: 7 }];
-    await desk().dispatch.amend({
+    await asDesk().dispatch.amend({
       orderId,
       seen: version,
       items,
@@ -252,29 +263,29 @@ describe('the desk with the client’s agreement', () => {
       after: { pieces: 7, grandTotal: grandTotal + 1500, agreed: 'phone' },
     });
     expect(JSON.stringify(row)).not.toContain('Plateau');
-    expect(changes()).toMatchObject([{ agreed: 'phone' }]);
+    expect(readChanges()).toMatchObject([{ agreed: 'phone' }]);
   });
 
   it('says how the client agreed', async () => {
     const { id: orderId, version } = await place();
     const amend = { orderId, seen: version, address: 'Plateau', agreed: 'self' } as never;
-    expect(await refusalOf(desk().dispatch.amend(amend))).toBe('BAD_REQUEST');
+    expect(await getRefusal(asDesk().dispatch.amend(amend))).toBe('BAD_REQUEST');
   });
 });
 
 async function stepTo(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
   if (from === undefined || to === 'assigned') return advance(orderId, 'assigned');
-  if (to === 'processing') await desk().dispatch.setStatus({ orderId, from, to });
+  if (to === 'processing') await asDesk().dispatch.setStatus({ orderId, from, to });
   else if (to === 'assigned_for_delivery')
-    await desk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
-  else await livreur().missions.advance({ orderId, from });
-  return (await desk().dispatch.order({ orderId })).version;
+    await asDesk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
+  else await asLivreur().missions.advance({ orderId, from });
+  return (await asDesk().dispatch.order({ orderId })).version;
 }
 
 describe('a livreur whose client agrees at the pickup', () => {
-  const signedLivreur = async () => (await world.ctx(yao)) as SignedCtx;
+  const createLivreurCtx = async () => (await world.ctx(yao)) as SignedCtx;
   const agree = async (orderId: string, counted: Parameters<typeof agreeOnCount>[2]) => {
-    const ctx = await signedLivreur();
+    const ctx = await createLivreurCtx();
     let pieces: number | null = null;
     applyActs(ctx, {
       kind: 'amend',
@@ -295,12 +306,12 @@ describe('a livreur whose client agrees at the pickup', () => {
     setPrice(9000);
     const counted = { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] };
     expect(await agree(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
-    const order = await client().orders.get({ orderId: placed.id });
+    const order = await asClient().orders.get({ orderId: placed.id });
     expect(order.items.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
       ['Chemise', 5, 1500],
       ['Robe', 3, 2000],
     ]);
-    expect(changes()).toMatchObject([{ agreed: 'code' }]);
+    expect(readChanges()).toMatchObject([{ agreed: 'code' }]);
   });
 
   it('leaves the order alone where the client has read another total, a garment is gone, or nothing is left', async () => {
@@ -315,38 +326,38 @@ describe('a livreur whose client agrees at the pickup', () => {
     expect(await agree(placed.id, { added })).toBeNull();
     world.db.delete(products).where(eq(products.id, dress.productId)).run();
     expect(await agree(placed.id, { added })).toBeNull();
-    expect(changes()).toEqual([]);
+    expect(readChanges()).toEqual([]);
     expect(await agree(placed.id, { counts: [{ position: 0, quantity: 6 }], total: placed.grandTotal })).toBe(
       6,
     );
-    expect(changes()).toEqual([]);
+    expect(readChanges()).toEqual([]);
   });
 
   it('has the order as it was before, once the pickup is undone', async () => {
     const placed = await place();
     await advance(placed.id, 'pickup_en_route');
     await agree(placed.id, { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] });
-    const ctx = await signedLivreur();
-    const sequence = changes()[0]?.sequence ?? 0;
+    const ctx = await createLivreurCtx();
+    const sequence = readChanges()[0]?.sequence ?? 0;
     applyActs(ctx, planRestore(ctx, placed.id, sequence));
     applyActs(ctx, planRestore(ctx, placed.id, sequence - 1));
-    const order = await client().orders.get({ orderId: placed.id });
+    const order = await asClient().orders.get({ orderId: placed.id });
     const { items, totalItemsPrice, transportFee, grandTotal } = placed;
     expect(order).toMatchObject({ items, totalItemsPrice, transportFee, grandTotal });
-    expect(changes().map(({ agreed }) => agreed)).toEqual(['code', 'undone']);
+    expect(readChanges().map(({ agreed }) => agreed)).toEqual(['code', 'undone']);
   });
 });
 
 describe('verify', () => {
   it('names an order whose lines, or a change of them, were altered', async () => {
     const { id: orderId, version } = await place();
-    await client().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
-    const problems = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
+    await asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
+    const findProblems = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
     const alter = (sql: string, back: string) => {
       world.store.sqlite.exec(sql);
-      expect(problems(), sql).toContain(orderId);
+      expect(findProblems(), sql).toContain(orderId);
       world.store.sqlite.exec(back);
-      expect(problems()).toEqual([]);
+      expect(findProblems()).toEqual([]);
     };
     alter(`UPDATE order_lines SET name = 'Drap'`, `UPDATE order_lines SET name = 'Chemise'`);
     alter(
@@ -357,9 +368,9 @@ describe('verify', () => {
       `UPDATE order_changes SET after = json_set(after, '$.grandTotal', 1)`,
       `UPDATE order_changes SET after = json_set(after, '$.grandTotal', (SELECT grand_total FROM orders))`,
     );
-    const row = JSON.stringify(changes()[0]);
+    const row = JSON.stringify(readChanges()[0]);
     world.db.delete(orderChanges).run();
-    expect(new Set(problems())).toEqual(new Set([orderId]));
+    expect(new Set(findProblems())).toEqual(new Set([orderId]));
     insertRows(world.db, orderChanges, JSON.parse(row));
     expect(world.db.select().from(orderLines).all()).toHaveLength(1);
     expect(world.db.select().from(orders).all()).toHaveLength(1);

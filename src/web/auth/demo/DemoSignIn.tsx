@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { query } from '#web/net/call.ts';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
-const DemoAccounts = retryableLazy(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
+const DemoAccounts = createRetryableLazy(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
 export function DemoSignIn() {
   const [isDemo, setIsDemo] = useState(false);

@@ -3,7 +3,7 @@ import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/o
 import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { codeLegOf, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
+import { findCodeLeg, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
 import { When } from '#web/ui/When.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
@@ -15,7 +15,7 @@ type Followed = Contact &
 type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
 export function OrderNews({ order }: { order: Followed }) {
-  const codeLeg = codeLegOf(order);
+  const codeLeg = findCodeLeg(order);
   return (
     <>
       {findPresentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}

@@ -4,12 +4,12 @@ import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { FormSection } from '../order/FormSection.tsx';
 import { findFirstFreeSlot } from './slotOffer.ts';
 import type { SlotQuery } from './useSlotOffer.ts';
 
-const SlotChoice = retryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
+const SlotChoice = createRetryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
 
 interface Props {
   slots: SlotQuery;

@@ -7,7 +7,7 @@ import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { countInSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { type CodeLeg, countPieces } from '#domain/pieces/handover.ts';
-import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
+import { findVisitLeg, VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
@@ -151,7 +151,7 @@ const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
 };
 
 export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
-  const { title, next } = FAILURE_WORDS[visitLegOf(order.status)];
+  const { title, next } = FAILURE_WORDS[findVisitLeg(order.status)];
   const { form, frame } = useActForm(trpc.dispatch.fail, deskFailVisitSchema, {
     ...dialog,
     done: 'Le passage manqué est noté.',

@@ -8,7 +8,7 @@ import {
   filterReassignable,
 } from './manyActs.ts';
 
-const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
+const anOrder = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
   id,
   status: 'pending',
   livreurId: null,
@@ -18,11 +18,11 @@ const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
 const listIds = (orders: readonly SentOrder[]) => orders.map(({ id }) => id);
 
 const ALL = [
-  order('waiting'),
-  order('sent', { status: 'assigned', livreurId: 'koffi' }),
-  order('washed', { status: 'processing', livreurId: 'koffi' }),
-  order('return', { status: 'cancelled', marks: { linen: 'held' } }),
-  order('over', { status: 'completed', livreurId: 'koffi' }),
+  anOrder('waiting'),
+  anOrder('sent', { status: 'assigned', livreurId: 'koffi' }),
+  anOrder('washed', { status: 'processing', livreurId: 'koffi' }),
+  anOrder('return', { status: 'cancelled', marks: { linen: 'held' } }),
+  anOrder('over', { status: 'completed', livreurId: 'koffi' }),
 ];
 
 it('sends a livreur for what waits for one, and another instead where one is under way', () => {
@@ -40,7 +40,7 @@ it('asks once for each leg, with the status that the person saw', () => {
 
 it('asks for as many at once as the server takes', () => {
   const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) =>
-    order(`${index}`, { status: 'assigned', livreurId: 'koffi' }),
+    anOrder(`${index}`, { status: 'assigned', livreurId: 'koffi' }),
   );
   expect(buildReassignRequests(many, 'yao').map(({ orders }) => orders.length)).toEqual([MOST_AT_ONCE, 1]);
 });

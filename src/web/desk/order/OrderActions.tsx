@@ -13,7 +13,7 @@ import {
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
@@ -22,7 +22,7 @@ import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
 /** Mantine's menu weighs 7 kB that the board's first screen does without. */
-const StatusMenu = retryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
+const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
 /** Each act's button, in their order; null for an act that is not the desk's, or stands with its money, count or claim. */
 const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => ReactNode) | null> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { InfiniteList, type PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { DeskOrderCard } from '../order/DeskOrderCard.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
@@ -9,7 +9,7 @@ import type { ListedOrder } from '../types.ts';
 import { useOpenOrder } from './useOpenOrder.tsx';
 import { LIST_FAILURE } from './useOrderPages.ts';
 
-const OrderTable = retryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
+const OrderTable = createRetryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
 
 interface Props {
   query: PagedQuery<ListedOrder>;

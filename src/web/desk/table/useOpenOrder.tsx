@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
-const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
+const OrderDrawer = createRetryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
 /** The order whose drawer is open; once it has closed, the focus is back on the order's row or card. */
 export function useOpenOrder() {

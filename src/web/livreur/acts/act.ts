@@ -47,7 +47,7 @@ export function makeStep(
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
   const at = Date.now();
-  const cash = (amount: number) =>
+  const makeCashAct = (amount: number) =>
     amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
   const step = makeAct<StepAct>(
     'step',
@@ -58,7 +58,7 @@ export function makeStep(
   // What the client agreed to pay besides is due once the server has their code.
   const now = Math.min(collected, amountDue);
   const first = now > 0 ? [makeAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
-  return { step, acts: [...first, step, ...cash(collected - now)] };
+  return { step, acts: [...first, step, ...makeCashAct(collected - now)] };
 }
 
 export function makeAct<A extends MissionAct>(

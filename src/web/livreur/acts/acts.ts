@@ -36,7 +36,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
 const common = { add: withAct, drop: dropRefused, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Money of an order leaves the phone behind the till that was handed in before it. */
-const followsHandIn = ({ kind }: Entry) => kind === 'handIn';
+const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
 /** Every chained act says from where it was done. */
 const chained = {
@@ -67,7 +67,7 @@ const UNDO: ActKind<UndoAct> = {
   ...chained,
   deliver: ({ orderId, input: { from } }) => call('missions.undo', { orderId, from }),
   delivered: { title: 'Retour en arrière', text: 'La mission est revenue à l’étape d’avant.' },
-  follows: followsHandIn,
+  follows: isHandIn,
   apply({ status, amountPaid, amountDue }, { input: { from, to, collected } }) {
     if (from !== status) return {};
     const paid = amountPaid - collected;
@@ -117,7 +117,7 @@ const CASH: ActKind<CashAct> = {
   deliver: ({ id: actId, orderId, input: { amount }, at }) =>
     call('missions.confirmCash', { orderId, actId, at, ...(amount === undefined ? {} : { amount }) }),
   delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
-  follows: followsHandIn,
+  follows: isHandIn,
   apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
     // Never below what was seen: the server may have it already, while its answer was lost.
     const rest = Math.max(0, Math.min(amountDue, due - amount));

@@ -2,7 +2,7 @@ import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import { visitLegOf } from '#domain/pieces/visits.ts';
+import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import type { ShownMission } from '../acts/act.ts';
@@ -44,7 +44,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
 
 /** The livreur has to know what happened at this door before. */
 function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission }) {
-  const failed = visits.filter(({ leg }) => leg === visitLegOf(status));
+  const failed = visits.filter(({ leg }) => leg === findVisitLeg(status));
   const last = failed.at(-1);
   if (!last) return null;
   return (

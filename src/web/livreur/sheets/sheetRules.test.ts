@@ -98,8 +98,8 @@ describe('a garment more', () => {
   it('is told beside its name, not what was ordered of it nor what is missing', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
     const draft = withGarment(withGarment(makeSheet({ counts: { 0: 1 } }), order, shirt), order, same);
-    const added = (productId: string) => [...countAddedPieces(draft, order, productId)];
-    expect(['p0', 'p2', 'shirt'].map(added)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
+    const countAdded = (productId: string) => [...countAddedPieces(draft, order, productId)];
+    expect(['p0', 'p2', 'shirt'].map(countAdded)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
   });
 
   it('is another one with another service', () => {

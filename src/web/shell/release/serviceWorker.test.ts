@@ -108,7 +108,7 @@ function startWorker(phone: {
 const answerFresh = async () => new Response('fresh');
 const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const answerBadGateway = async () => new Response('bad gateway', { status: 502 });
-const neverAnswer = () => new Promise<Response>(() => undefined);
+const answerNever = () => new Promise<Response>(() => undefined);
 const cached = ['/app-shell', '/app-shell/client', '/app-shell/livreur', '/assets/kept.js'];
 const buildPage = (path: string) => `<html lang="fr">cached ${path}`;
 const buildShell = (path: string) => buildPage(`/app-shell${/^\/(client|livreur)/.exec(path)?.[0] ?? ''}`);
@@ -134,13 +134,13 @@ describe('a page', () => {
   });
 
   it('opens from the cache when the network never answers', async () => {
-    const page = startWorker({ fetch: neverAnswer, cached }).open('/connexion');
+    const page = startWorker({ fetch: answerNever, cached }).open('/connexion');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await page).toBe(buildPage('/app-shell'));
   });
 
   it('of an area opens from the cache when the server takes longer than its shape and last list would', async () => {
-    const page = startWorker({ fetch: neverAnswer, cached }).open('/client/dashboard');
+    const page = startWorker({ fetch: answerNever, cached }).open('/client/dashboard');
     await vi.advanceTimersByTimeAsync(400);
     expect(await page).toBe(buildPage('/app-shell/client'));
     const unknown = startWorker({ fetch: failToFetch, cached: ['/app-shell'] }).open('/livreur/dashboard');

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from './Catalogue.module.css';
 
-const PictureCrop = retryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
+const PictureCrop = createRetryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
 
 interface Props {
   imageUrl: string | null;

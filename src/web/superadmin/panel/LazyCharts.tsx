@@ -3,12 +3,12 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { ChartProps } from './Charts.tsx';
 
 /** Charts weigh 110 kB: they are loaded when one scrolls into view, into the room that is already theirs. */
 function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
-  const LazyChart = retryableLazy(load);
+  const LazyChart = createRetryableLazy(load);
   return function ChartWhenVisible(props: ChartProps) {
     const { ref, inViewport } = useInViewport<HTMLDivElement>();
     const [isMounted, setMounted] = useState(false);

@@ -10,14 +10,14 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { CreateStaff } from './CreateStaff.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { ListedPerson } from './person.ts';
 import { usePersonActs } from './usePersonActs.tsx';
 
-const PeopleTable = retryableLazy(async () => (await import('./PeopleTable.tsx')).PeopleTable);
+const PeopleTable = createRetryableLazy(async () => (await import('./PeopleTable.tsx')).PeopleTable);
 
 const WORDS = {
   admin: { title: 'Administrateurs', empty: 'Aucun administrateur' },

@@ -15,7 +15,9 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 const failedLoads = new Set<() => void>();
 
 /** React's own `lazy` remembers a failure for ever; this one can be retried after a dead zone. */
-export function retryableLazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+export function createRetryableLazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
   let pending: Promise<ComponentType<P>> | undefined;
   let component: ComponentType<P> | undefined;
   const loadComponent = async () => {

@@ -6,7 +6,7 @@ import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { drawClusterPin, orderPin, pin } from './pins/pins.ts';
+import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 /** What a map shows. */
@@ -54,7 +54,7 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
           <NamedMarker
             key={order.id}
             position={[order.point.lat, order.point.lng]}
-            icon={orderPin(order.tone)}
+            icon={getOrderPin(order.tone)}
             label={order.label}
             eventHandlers={{ click: () => onOrder(order.id) }}
           />
@@ -66,7 +66,7 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
           <NamedMarker
             key={livreur.id}
             position={[livreur.point.lat, livreur.point.lng]}
-            icon={pin('livreur')}
+            icon={getPin('livreur')}
             label={livreur.label}
           >
             <Popup>{livreur.label}</Popup>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadGuard } from '../lazy/LoadGuard.tsx';
-import { retryableLazy } from '../lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import { runWhenIdle } from '../lazy/whenIdle.ts';
 import classes from './LazyMaps.module.css';
 
@@ -13,7 +13,7 @@ interface Sized {
 /** At each tenth of a map that comes into view. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 /** Leaves out what sticks to the foot of a phone; nothing does from 768 px. */
-const viewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
+const computeViewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
 /** In pixels, or half of a small map: less is the edge of a page that is read further up. */
 const WORTH_DRAWING = 96;
 
@@ -23,9 +23,9 @@ function isInView({ intersectionRect, boundingClientRect }: IntersectionObserver
 
 /** Leaflet weighs 44 kB and takes long to draw: it is loaded when a map is in view and the page has nothing else to do. */
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
-  const LazyMap = retryableLazy(load);
+  const LazyMap = createRetryableLazy(load);
   return function MapWhenVisible(props: P) {
-    const [rootMargin] = useState(viewMargin);
+    const [rootMargin] = useState(computeViewMargin);
     const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: TENTHS, rootMargin });
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;

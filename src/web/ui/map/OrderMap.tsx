@@ -1,7 +1,7 @@
 import { Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { pin } from './pins/pins.ts';
+import { getPin } from './pins/pins.ts';
 
 interface Props {
   point: Point;
@@ -17,7 +17,7 @@ export function OrderMap({ point, zoom, label, popup, height }: Props) {
     <MapFrame center={point} zoom={zoom} label={label} height={height}>
       <Marker
         position={[point.lat, point.lng]}
-        icon={pin('client')}
+        icon={getPin('client')}
         title={popup ?? label}
         alt={popup ?? label}
       >

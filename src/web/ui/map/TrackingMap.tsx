@@ -4,7 +4,7 @@ import { Follow } from './Follow.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { pin } from './pins/pins.ts';
+import { getPin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
@@ -24,14 +24,14 @@ export function TrackingMap(props: Props) {
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
-        <NamedMarker position={[client.lat, client.lng]} icon={pin('client')} label={clientLabel}>
+        <NamedMarker position={[client.lat, client.lng]} icon={getPin('client')} label={clientLabel}>
           <Popup>{clientLabel}</Popup>
         </NamedMarker>
         <WorkshopMarker />
         {livreur ? (
           <NamedMarker
             position={[livreur.point.lat, livreur.point.lng]}
-            icon={pin('livreur')}
+            icon={getPin('livreur')}
             label={livreur.label}
           >
             <Popup>{livreur.label}</Popup>

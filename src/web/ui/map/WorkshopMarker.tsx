@@ -1,6 +1,6 @@
 import { Popup } from 'react-leaflet';
 import { NamedMarker } from './NamedMarker.tsx';
-import { pin } from './pins/pins.ts';
+import { getPin } from './pins/pins.ts';
 import { useWorkshop } from './useWorkshop.ts';
 
 const LABEL = 'Atelier Laveo';
@@ -9,7 +9,7 @@ export function WorkshopMarker() {
   const workshop = useWorkshop();
   if (!workshop) return null;
   return (
-    <NamedMarker position={[workshop.lat, workshop.lng]} icon={pin('depot')} label={LABEL}>
+    <NamedMarker position={[workshop.lat, workshop.lng]} icon={getPin('depot')} label={LABEL}>
       <Popup>{LABEL}</Popup>
     </NamedMarker>
   );

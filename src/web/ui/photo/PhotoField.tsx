@@ -42,7 +42,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
       {photos.length > 0 ? (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
-            <Preview key={keyOf(photo)} photo={photo} place={index + 1} onRemove={() => remove(photo)} />
+            <Preview key={getKey(photo)} photo={photo} place={index + 1} onRemove={() => remove(photo)} />
           ))}
         </ul>
       ) : null}
@@ -64,7 +64,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
 
 const keys = new WeakMap<Blob, string>();
 
-function keyOf(photo: Blob): string {
+function getKey(photo: Blob): string {
   const key = keys.get(photo) ?? crypto.randomUUID();
   keys.set(photo, key);
   return key;

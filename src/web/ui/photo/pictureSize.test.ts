@@ -2,26 +2,26 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readPictureSize } from './pictureSize.ts';
 
-const picture = (width: number, height: number) =>
+const drawPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0d6b78' } });
 
 it.each([
-  ['a PNG', () => picture(310, 205).png()],
-  ['a JPEG', () => picture(310, 205).jpeg()],
-  ['a progressive JPEG', () => picture(310, 205).jpeg({ progressive: true })],
+  ['a PNG', () => drawPicture(310, 205).png()],
+  ['a JPEG', () => drawPicture(310, 205).jpeg()],
+  ['a progressive JPEG', () => drawPicture(310, 205).jpeg({ progressive: true })],
   [
     'a JPEG that says more before',
     () =>
-      picture(310, 205)
+      drawPicture(310, 205)
         .withExif({ IFD0: { Copyright: 'x'.repeat(3000) } })
         .jpeg(),
   ],
-  ['a WebP', () => picture(310, 205).webp()],
-  ['a WebP without loss', () => picture(310, 205).webp({ lossless: true })],
+  ['a WebP', () => drawPicture(310, 205).webp()],
+  ['a WebP without loss', () => drawPicture(310, 205).webp({ lossless: true })],
   [
     'a WebP that says more before',
     () =>
-      picture(310, 205)
+      drawPicture(310, 205)
         .withExif({ IFD0: { Copyright: 'x' } })
         .webp(),
   ],
@@ -30,14 +30,14 @@ it.each([
 });
 
 it('is read from a part of a larger buffer', async () => {
-  const png = await picture(31, 20).png().toBuffer();
+  const png = await drawPicture(31, 20).png().toBuffer();
   const within = new Uint8Array([1, 2, 3, ...png]).subarray(3);
   expect(readPictureSize(within)).toEqual({ width: 31, height: 20 });
 });
 
 it('knows nothing else, and nothing cut short', async () => {
-  const gif = await picture(31, 20).gif().toBuffer();
-  const jpeg = await picture(31, 20).jpeg().toBuffer();
+  const gif = await drawPicture(31, 20).gif().toBuffer();
+  const jpeg = await drawPicture(31, 20).jpeg().toBuffer();
   for (const bytes of [
     gif,
     Buffer.from('<svg/>'),

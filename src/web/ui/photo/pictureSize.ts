@@ -12,11 +12,11 @@ const JPEG = [0xff, 0xd8, 0xff];
  */
 export function readPictureSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const startsWith = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
+  const hasSignature = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
   const readWord = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   try {
-    if (startsWith(PNG)) return { width: view.getUint32(16), height: view.getUint32(20) };
-    if (startsWith(JPEG)) return readJpegSize(view);
+    if (hasSignature(PNG)) return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (hasSignature(JPEG)) return readJpegSize(view);
     if (readWord(0) === 'RIFF' && readWord(8) === 'WEBP') return readWebpSize(view, readWord(12));
   } catch {
     // It ends before it has said how large it is.

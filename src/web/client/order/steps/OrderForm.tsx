@@ -15,7 +15,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import type { DraftStore } from '../../draft.ts';
 import { findPromisedAt } from '../../slot/slotOffer.ts';
@@ -31,9 +31,9 @@ import { StepLinks } from './StepLinks.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 // The first screen is the garments: what comes after them is loaded once there is an article.
-const PlaceStep = retryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
-const PayStep = retryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
-const WideSummary = retryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
+const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
+const PayStep = createRetryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
+const WideSummary = createRetryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
 
 interface FinalAct {
   label: string;

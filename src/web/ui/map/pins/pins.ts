@@ -22,12 +22,12 @@ const icons = Object.fromEntries(
   ]),
 ) as Record<PinKind, ReturnType<typeof divIcon>>;
 
-export function pin(kind: PinKind) {
+export function getPin(kind: PinKind) {
   return icons[kind];
 }
 
 /** A pin in the colour of the order's status; the marker's name says the status in words. */
-export function orderPin(tone: Tone) {
+export function getOrderPin(tone: Tone) {
   orderIcons[tone] ??= divIcon({
     className: `${classes.pin} ${classes.order} ${classes[tone]}`,
     iconSize: SIZES.client.size,
