@@ -14,7 +14,6 @@ import { loadOrderForActor } from './loadOrderForActor.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
 
-/** Where an act has left its order, for who sees no more of it. */
 export interface ActDone {
   orderId: string;
   status: OrderStatus;
@@ -22,30 +21,27 @@ export interface ActDone {
 
 export interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
-  /** The procedure, for the journal: `dispatch.assign`. */
   procedure: ActName;
   orderId: string;
-  /** The status that the person saw: the act is refused once it is another. */
+  /** The status that the person saw. */
   from?: OrderStatus | undefined;
-  /** Where the act leads: left out where the status stays, null where it leads nowhere. */
+  /** Absent where the status stays, null where the act leads nowhere. */
   to?: OrderStatus | null;
-  /** The refusal when the lifecycle does not know of the act: by default that it is not permitted. */
   refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
   reach?: 'cash';
-  /** Refuses what it must and says what changes; null when what is asked for is so already. Inside the transaction. */
+  /** Runs inside the transaction; null when what is asked for is so already. */
   rule?(order: OrderSnapshot): Change | null;
 }
 
 interface Together {
   key?: ActKey | null;
-  /** One row of the journal that names all of them, in the place of a row for each. */
+  /** One journal row that names every order, instead of a row for each. */
   audit?: NewAuditRow;
 }
 
 /**
- * The one way an order changes. The acts are one transaction under one key: each finds what the act before it left, and one
- * refusal undoes them all. An order is loaded for the actor, compared with what was seen, checked, written, and recorded
- * with its event and its audit row; what follows from the events stands in `boot/followUps.ts`.
+ * The one way an order changes. Each act finds what the act before it left, and one refusal undoes them all.
+ * What follows from the events stands in `boot/followUps.ts`.
  */
 export function applyActs(
   ctx: ActCtx,
@@ -67,13 +63,12 @@ export function applyActs(
   });
 }
 
-/** An order as it was just inserted. */
 export interface NewOrder {
   order: OrderSnapshot;
   contentHash: string;
 }
 
-/** An order's first act: there is nothing to load or to compare yet. Answers the order of the key's first use. */
+/** Answers the order of the key's first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
   return ctx.store.write(() => {
     const first = findOrderOfKey(ctx, key);
@@ -101,7 +96,6 @@ interface Done {
   audit: NewAuditRow<ActName>;
 }
 
-/** Null where what is asked for is so already. */
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const order = loadOrderForActor(ctx, act.orderId, act.reach);
   if (act.from !== undefined && order.status !== act.from) throw makeOrderChanged(order);
@@ -122,7 +116,7 @@ interface Step extends OrderAct {
 function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Change): Done {
   const { to } = act;
   const { detail, money, livreur } = change;
-  // One time for the event, its entry and the order.
+  // The event, its entry and the order share one time.
   const at = change.at ?? ctx.now();
   const leg = findHandoverLeg(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
@@ -154,7 +148,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   };
 }
 
-/** By their ids: nobody can take a name out of the journal when its account is erased. */
+/** People are named by id: an erasure cannot take a name out of the journal. */
 const AUDITED_ON_REMOVAL = [
   'clientId',
   'livreurId',
@@ -165,7 +159,6 @@ const AUDITED_ON_REMOVAL = [
   'createdAt',
 ] as const;
 
-/** Its event survives the order and its history. */
 function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot): Done {
   if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');
   deleteOrder(ctx, order.id);

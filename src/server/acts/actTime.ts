@@ -33,17 +33,18 @@ const pickupBegun = prepareStatement((db, p) =>
     .limit(1),
 );
 
-/** When an act that waited for the network was done: the phone's time if it lies between the last event and now, else now. */
+/** The phone's time counts if it lies between the last event and now. */
 export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return trustTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
-/** The same for cash, from the pickup on: the desk may have recorded later events while the livreur was offline. */
+/**
+ * The desk may have recorded later events while the livreur was offline, so cash counts from the pickup on.
+ */
 export function trustCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return trustTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
-/** When the livreur's present leg began, at the latest now. */
 export function getLegStart(ctx: ActCtx, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }

@@ -13,11 +13,9 @@ interface Changed {
   leg: CodeLeg | null;
   handover: NewHandover | null;
   change: Change;
-  /** When the house is open. */
   hours: readonly OpenHours[];
 }
 
-/** The columns of an order that an act sets: the only place where they are derived. */
 export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColumns {
   const { kind, to, at, leg, handover, change, hours } = changed;
   const { livreur } = change;
@@ -50,7 +48,7 @@ function deriveHandoverColumns(
   };
 }
 
-/** An index is rewritten only where one of its columns is set. */
+/** SQLite rewrites an index only where one of its columns is set. */
 export function pickChangedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => order[name as keyof OrderSnapshot] !== value,
@@ -69,10 +67,7 @@ const AUDITED = [
   'promisedAt',
 ] as const;
 
-/**
- * What the journal says of a change; a step names its livreur also where they stay. Of an entry it has not the note, which
- * may name a person.
- */
+/** The note of an entry stays out: it may name a person. */
 export function describeForAudit(
   order: OrderSnapshot,
   columns: OrderColumns,

@@ -8,16 +8,14 @@ import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
-/** What an act leaves, as those who follow it are told. */
 export interface ActEvent {
-  /** Of its row in the order's history, which the act's own rows share. */
+  /** The act's own rows share the sequence of its event. */
   sequence: number;
   kind: OrderEventKind;
-  /** The procedure: `dispatch.assign`. */
   procedure: ActName;
   orderId: string;
   actor: ActorInAct;
-  /** When it was done, possibly offline, and when it was written. */
+  /** `at` is when it was done, possibly offline; `recordedAt` when it was written. */
   at: number;
   recordedAt: number;
   /** Null for an order that was just placed. */
@@ -30,7 +28,6 @@ export interface ActEvent {
   own: OwnRow | null;
 }
 
-/** The row that an act writes beside its event. */
 export type OwnRow =
   | { table: 'claims'; claimId: string; words: string; dueAt: number }
   | { table: 'claimAnswers'; claimId: string; outcome: AnswerClaimInput['outcome']; answer: string }

@@ -5,12 +5,10 @@ import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.
 import type { ActCtx } from '../ctx.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
-/** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
-
 const insertStatement = prepareStatement((db, p) =>
   db.insert(handovers).values({
     ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
-    // As text: the column's own encoding would write JSON's null for none.
+    // The column's own encoding would write JSON's null for none.
     counts: sql`${p('counts')}`,
   }),
 );
@@ -51,7 +49,6 @@ const lastOfLeg = prepareStatement((db, p) =>
     .limit(1),
 );
 
-/** The last one of a leg that was not taken back; also the last before an event. */
 export function findLastHandover(
   ctx: Pick<ActCtx, 'db'>,
   orderId: string,
@@ -61,13 +58,13 @@ export function findLastHandover(
   return lastOfLeg(ctx.db).get({ orderId, leg, before });
 }
 
-/** What was handed over when nobody counted: as ordered, and on the way back what the house has. */
+/** Nobody counted: the pickup took what was ordered, the way back brings what the house has. */
 export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
   if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }
 
-/** What the workshop has counted, while the desk has not settled that it differs. */
+/** A count that differs is open until the desk settles it. */
 export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
   if (countGapAt === null) return piecesHeld;
   return findLastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
@@ -80,7 +77,6 @@ const undoStatement = prepareStatement((db, p) =>
     .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.sequence, p('sequence')))),
 );
 
-/** Its event stays, and another says that it was undone. */
 export function markHandoverUndone(
   ctx: ActCtx,
   undone: { orderId: string; sequence: number; undoneBy: number },

@@ -4,7 +4,7 @@ import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** The browser's name for one act, and what it asked: the act is applied once, however often it is sent. */
+/** The browser names each act, so that one sent twice is applied once. */
 export interface ActKey {
   key: string;
   body: string;
@@ -21,14 +21,12 @@ const insertKey = prepareStatement((db, p) =>
   db.insert(idempotency).values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt')),
 );
 
-/** The order that the act was applied to the first time; null when it has not been yet. */
 export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
   const first = firstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
   return first?.orderId ?? null;
 }
 
-/** In the act's own transaction. */
 export function rememberKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
   insertKey(ctx.db).run({ actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
 }

@@ -7,25 +7,21 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** Both are called inside the act's transaction: the record exists exactly when the change does. */
+/** Both functions run inside the act's transaction: the record exists exactly when the change does. */
 
 interface NewOrderEvent {
   orderId: string;
   kind: OrderEventKind;
   from?: OrderStatus | null;
   to?: OrderStatus | null;
-  /** Who is assigned; by id too, so that an erasure finds the event. */
+  /** The id lets an erasure find the event. */
   livreur?: { id: string; fullname: string };
-  /** A payment's word: see `payments.ts`. */
   detail?: string;
-  /** Of an order that has just been placed: what its lines and amounts were. */
   contentHash?: string;
-  /** When it happened, for an act that was done offline. */
   at?: number;
 }
 
 export interface NewAuditRow<Name extends ActName = AuditedAct> {
-  /** The procedure that wrote: `dispatch.assign`. */
   act: Name;
   subject: string;
   before?: Record<string, unknown>;
@@ -55,7 +51,6 @@ const insertEvent = prepareStatement((db, p) =>
     ),
 );
 
-/** Answers the event as it is stored. */
 export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
   const recordedAt = ctx.now();
   const { orderId, kind } = event;
@@ -88,13 +83,11 @@ export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAudit
   });
 }
 
-/** For acts that are not the desk's alone: a client's and a livreur's leave no audit row. */
+/** A client's and a livreur's acts leave no audit row. */
 export function auditDesk(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
-  // The acts without words are of clients and livreurs.
   if (ctx.actor.role === 'system' || runsTheDesk(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
 }
 
-/** Where a page of the journal begins: it is read from the newest, by sequence. */
 export function parseSequenceCursor(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('INVALID_INPUT');

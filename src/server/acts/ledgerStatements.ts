@@ -5,8 +5,6 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** The statements of the ledger: `act.ts` alone writes entries, each with its order's event. */
-
 const insertStatement = prepareStatement((db, p) =>
   db
     .insert(moneyEntries)
@@ -30,7 +28,6 @@ const insertStatement = prepareStatement((db, p) =>
     ),
 );
 
-/** The event of the same act. */
 interface EntryEvent {
   sequence: number;
   orderId: string;
@@ -71,12 +68,11 @@ const ofKey = prepareStatement((db, p) =>
 
 interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
   orderId: string;
-  /** Undefined when the act leaves it to the server. */
   method: NewEntry['method'] | undefined;
   amount: number | undefined;
 }
 
-/** Whether the person has sent this entry before: it is written once, and its key never stands for another. */
+/** An entry's key never stands for another entry. */
 export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
   const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key });

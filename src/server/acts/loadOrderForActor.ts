@@ -23,11 +23,11 @@ const STATEMENTS = {
   admin: prepareVisibleTo('admin'),
   superadmin: prepareVisibleTo('superadmin'),
   system: prepareVisibleTo('system'),
-  /** For cash alone: also orders that a livreur fetched or brought and that are on a colleague's list by now. */
+  /** Cash alone also reaches orders that a colleague has by now. */
   cash: prepareOrderWhere(isOrderWithCash),
 };
 
-/** Another person's order does not exist, as a random id does not. */
+/** Another person's order is answered like an id that does not exist. */
 export function loadOrderForActor(ctx: ActCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
   const order = STATEMENTS[reach ?? ctx.actor.role](ctx.db).get({ orderId, actorId: ctx.actor.id });
   if (!order) throw new DomainError('NOT_FOUND');

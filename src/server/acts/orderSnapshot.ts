@@ -34,5 +34,4 @@ export const SNAPSHOT_COLUMNS = [
   'promisedAt',
 ] as const satisfies readonly (keyof typeof orders.$inferSelect)[];
 
-/** An order as an act finds it. */
 export type OrderSnapshot = Pick<typeof orders.$inferSelect, (typeof SNAPSHOT_COLUMNS)[number]>;

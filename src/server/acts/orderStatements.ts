@@ -4,8 +4,6 @@ import { orderEvents, orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
 
-/** The only statements that write orders and their lines, for `act.ts` and `place.ts` alone. */
-
 type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
 
 export const ofReference = prepareStatement((db, p) =>
@@ -58,7 +56,9 @@ export const insertOrder = prepareStatement((db, p) =>
     ),
 );
 
-/** One statement for each set of columns: an index is rewritten only where one of its columns is set. */
+/**
+ * SQLite rewrites an index only where one of its columns is set, so each set of columns has its statement.
+ */
 const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof updateStatement>>());
 
 function updateStatement(db: Db, names: readonly string[]) {
@@ -70,7 +70,7 @@ function updateStatement(db: Db, names: readonly string[]) {
     .prepare();
 }
 
-/** Compares the version that was loaded, then sets. False when another act came first. */
+/** False when another act came first. */
 export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, columns: OrderColumns): boolean {
   const names = Object.keys(columns);
   const known = updates(ctx.db);
@@ -86,7 +86,7 @@ const deleteEvents = prepareStatement((db, p) =>
 
 const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
-/** With its history; all other rows of the order are deleted by their references. */
+/** Every other row of the order goes by its foreign key. */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
   deleteEvents(db).run({ orderId });
   deleteStatement(db).run({ orderId });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 
 import { orderEvents, orders, photos } from '#db/schema.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 
-/** The condition that every read of an order goes through: what is not yours does not exist. */
+/** Every read of an order goes through this condition. */
 export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   switch (actor.role) {
     case 'client':
@@ -17,9 +17,8 @@ export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholde
 }
 
 /**
- * Orders whose linen the livreur fetched or brought back, or was sent for when it changed hands: the client's cash may be
- * with them, also when a colleague has the order now. A colleague who takes over once the linen is picked up has taken
- * nothing from the client.
+ * Covers orders whose linen the livreur fetched, brought back or was sent for: the client's cash may be with
+ * them, even when a colleague has the order now.
  */
 export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   const selectLatest = (column: SQL, until: SQL) =>
@@ -29,14 +28,13 @@ export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   return sql`exists (select 1 from ${orderEvents} e where e.order_id = ${orders.id} and (e.to_status in ('pickup_en_route', 'picked_up', 'delivery_en_route', 'completed') or (e.kind = 'reassigned' and ${statusBefore} in ('pickup_en_route', 'delivery_en_route'))) and (e.actor_id = ${livreurId} or ${assigned} = ${livreurId}))`;
 }
 
-/** A livreur's own orders, and those that they carried. */
 export function isOrderWithCash(livreurId: string | Placeholder): SQL {
   return or(isVisibleOrder({ role: 'livreur', id: livreurId }), isCarriedOrder(livreurId)) ?? sql`0`;
 }
 
 /**
- * Photos, beside their orders: of an order that the person may see, and for a livreur only until the linen is given over and
- * none of a claim. One that no act uses yet is its uploader's alone.
+ * A livreur sees a photo until the linen is given over, and none of a claim. A photo that no act uses yet is
+ * its uploader's alone.
  */
 export function isVisiblePhoto(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));

@@ -37,7 +37,6 @@ const handoversOf = prepareStatement((db, p) =>
     .limit(SHOWN_HANDOVERS),
 );
 
-/** What the livreur holds and has handed in. */
 export function readOwnCash(ctx: SignedCtx) {
   const { held, since } = readHeldCash(ctx, ctx.actor.id);
   const livreurId = ctx.actor.id;
@@ -72,7 +71,7 @@ export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): n
     .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
 }
 
-/** Neither what they declared nor what is expected: the desk counts blind. */
+/** The desk counts blind, so neither the declared nor the expected sum is read. */
 const uncountedHandovers = prepareStatement((db) =>
   db
     .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at'))
@@ -93,7 +92,6 @@ const openGaps = prepareStatement((db) =>
     .orderBy(cashHandovers.countedAt),
 );
 
-/** Every livreur who may be sent, and those who still owe the house something. */
 export function readDeskCash(ctx: SignedCtx) {
   const limit = ctx.house().cashLimit;
   const uncounted = groupRows(uncountedHandovers(ctx.db).all(), ({ livreurId }) => livreurId);
@@ -119,12 +117,10 @@ export function readDeskCash(ctx: SignedCtx) {
 
 export interface OwedCash {
   held: number;
-  /** How many: what is in them is not known to the desk. */
   openHandovers: number;
   openGaps: number;
 }
 
-/** What a livreur still has to hand in or to explain; null for nothing. */
 export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): OwedCash | null {
   const isOwn = (row: { livreurId: string }) => row.livreurId === livreurId;
   const { held } = readHeldCash(ctx, livreurId);

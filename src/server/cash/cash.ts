@@ -23,7 +23,6 @@ const handoverWithId = prepareStatement((db, p) =>
     .where(eq(cashHandovers.id, p('id'))),
 );
 
-/** All that the livreur holds at this moment leaves their hands; what they take later is held anew. */
 export function handIn(
   ctx: SignedCtx,
   { amount, actId }: { amount: number; actId: string },
@@ -47,7 +46,7 @@ export function handIn(
         at: ctx.now(),
       })
       .run();
-    // Without the sums: a superadmin who reads the journal may be who counts.
+    // The superadmin who reads the journal may be the one who counts, so the sums stay out.
     recordAudit(ctx, { act: 'cash.handIn', subject: id, after: { livreurId: actor.id } });
     nudgeCashAfterCommit(ctx, actor.id);
     return { handoverId: id };
@@ -62,7 +61,7 @@ interface Count {
   gap: number;
 }
 
-/** Blind: the desk learns what was expected and declared once its own sum stands. */
+/** The desk learns what was expected and declared once its own sum stands. */
 export function countHandover(
   ctx: SignedCtx,
   { handoverId, counted }: { handoverId: string; counted: number },
@@ -74,7 +73,7 @@ export function countHandover(
     if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
     const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };
     if (handover.counted !== null) {
-      // The same person's same sum: their answer was lost.
+      // The same person repeats the same sum when the answer was lost.
       if (handover.counted === counted && handover.countedBy === ctx.actor.id) return count;
       throw new DomainError('ALREADY_COUNTED');
     }
@@ -94,7 +93,6 @@ interface Settlement extends SettleInput {
   amount: number;
 }
 
-/** Says what became of a gap; the gap itself stays in the livreur's name. */
 export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInput): Settlement {
   return ctx.store.write(() => {
     const gap = handoverWithId(ctx.db).get({ id: gapId });
@@ -111,7 +109,7 @@ export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInpu
       .where(and(eq(cashHandovers.id, gapId), isNull(cashHandovers.outcome)))
       .run();
     const { livreurId } = gap;
-    // Without the reason, which may name a person.
+    // The reason may name a person.
     recordAudit(ctx, {
       act: 'cash.settle',
       subject: gapId,

@@ -51,7 +51,7 @@ const countedOnDay = prepareStatement((db, p) =>
 
 const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
 
-/** After that hand-over no entry can be of the day: a phone is not believed for an act that waited longer. */
+/** No entry of the day can follow that hand-over: a phone is not trusted for an act that waited longer. */
 const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
 
 const livreurs = alias(users, 'livreurs');
@@ -69,7 +69,6 @@ const sumHeldSince = (through: SQL) =>
 const heldNow = sumHeldSince(lastThrough);
 const heldThen = sumHeldSince(throughBefore);
 
-/** What each livreur held when the day ended, or holds now; without what waits to be counted. */
 function sumHeldAt(ctx: SignedCtx, until: number) {
   const statement = until > ctx.now() ? heldNow : heldThen;
   return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
@@ -78,7 +77,6 @@ function sumHeldAt(ctx: SignedCtx, until: number) {
 const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
   rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);
 
-/** A day of the till: what came and went, what was handed in and is missing, and who holds what at its end. */
 export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const since = Date.parse(day);
   const until = since + DAY;
@@ -93,7 +91,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
       livreur,
-      /** Null while a hand-over with money of this day waits to be counted: the sum would tell what is expected. */
+      /** While a hand-over of this day waits to be counted, the sum would tell what is expected. */
       received: received.some((row) => row.isUncounted === 1)
         ? null
         : sumAmounts(received, ({ amount }) => amount),

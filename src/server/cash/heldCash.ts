@@ -3,14 +3,12 @@ import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
-/** What an entry adds to the cash of its holder. */
 export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt' then ${moneyEntries.amount} else -${moneyEntries.amount} end`;
 
-/** 1: in a hand-over that waits to be counted; 0: in a counted one; null: in no hand-over yet. */
+/** 1 in a hand-over that waits to be counted, 0 in a counted one, null in none yet. */
 export const isUncounted: SQL<number | null> =
   sql`(select h.counted is null from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId} and h.through_sequence >= ${moneyEntries.sequence} order by h.through_sequence limit 1)`;
 
-/** Of a livreur in `livreurs`: up to which entry they have handed in what they took. */
 export const lastThrough = sql`(select max(h.through_sequence) from ${cashHandovers} h where h.livreur_id = livreurs.id)`;
 
 const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
@@ -28,7 +26,6 @@ const heldSince = sql<
 >`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${isReversed})`;
 const ofLivreurInHand = sql`from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${lastThrough}, 0)`;
 
-/** As `readHeldCash`, of each livreur in `livreurs`. */
 export const HELD_CASH = {
   held: sql<number>`(select ${heldSum} ${ofLivreurInHand})`,
   since: sql<number | null>`(select ${heldSince} ${ofLivreurInHand})`,
@@ -47,18 +44,15 @@ const inHand = prepareStatement((db, p) =>
 
 export interface HeldCash {
   held: number;
-  /** When the oldest of it was received. */
   since: number | null;
-  /** The last entry that is in no hand-over; 0 for none. */
+  /** 0 when every entry is in a hand-over. */
   lastSequence: number;
 }
 
-/** Up to which entry the livreur has handed in what they took. */
 export function sumHandedIn({ db }: Pick<Deps, 'db'>, livreurId: string): number {
   return latestThrough(db).get({ livreurId })?.through ?? 0;
 }
 
-/** What a livreur took since their last hand-over, counted or not. */
 export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
   const through = sumHandedIn(ctx, livreurId);
   return inHand(ctx.db).get({ livreurId, through }) ?? { held: 0, since: null, lastSequence: 0 };

@@ -2,12 +2,10 @@ import type { ActEvent } from '../acts/event.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
 
-/** The desk and the livreur whose cash it is, once for all of a transaction. */
 export function nudgeCashAfterCommit(ctx: Pick<SignedCtx, 'store' | 'live'>, livreurId: string): void {
   ctx.store.afterCommit(() => ctx.live.publishCash(listAudienceOfLivreur(livreurId)), `cash:${livreurId}`);
 }
 
-/** The same for what acts on orders have added to it, or taken from it. */
 export function nudgeCash({ live }: Pick<Deps, 'live'>, events: readonly ActEvent[]): void {
   const holders = new Set(events.map(({ entry }) => entry?.holderId));
   for (const holder of holders) if (holder) live.publishCash(listAudienceOfLivreur(holder));

@@ -2,8 +2,6 @@ import { and, count, desc, eq, exists, gte, isNull, max, or, sql } from 'drizzle
 import { prepareStatement } from '#db/connection.ts';
 import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 
-/** The statements of claims: `claims.ts` alone writes them, each inside the act that leaves its event. */
-
 export const insertClaim = prepareStatement((db, p) =>
   db
     .insert(claims)
@@ -37,7 +35,6 @@ export const openClaimsOf = prepareStatement((db, p) =>
     .where(and(eq(claims.orderId, p('orderId')), eq(claims.state, 'open'))),
 );
 
-/** The same claim, by the same person: who made it stands in its event. */
 export const sameClaim = prepareStatement((db, p) => {
   const isOwn = db
     .select({ sequence: orderEvents.sequence })
@@ -74,7 +71,6 @@ export const quantityOf = prepareStatement((db, p) =>
     .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
 );
 
-/** When the linen of a cancelled order was given back. */
 export const returnedAt = prepareStatement((db, p) =>
   db
     .select({ at: max(orderEvents.at) })

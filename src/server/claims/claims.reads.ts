@@ -11,12 +11,10 @@ import { buildClaimPhotosJson } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 
-/** A claim among those of all orders. */
 export interface ListedClaim extends Claim {
   orderId: string;
   reference: string;
   status: OrderStatus;
-  /** The line it is about. */
   item: { name: string; service: string } | null;
   client: { fullname: string; phone: string };
 }
@@ -46,14 +44,13 @@ const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) =
       .limit(p('limit')),
   );
 
-/** A claim is due a fixed time after it was made: the one that is due soonest is the oldest. */
+/** A claim is due a fixed time after it was made, so the oldest is due soonest. */
 const openClaims = selectClaims(
   ({ at, id }) => sql`${claims.state} = 'open' and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`,
   [sql`${claims.dueAt}`, sql`${claims.id}`],
 );
 const allClaims = selectClaims((cursor) => isOlderThan(claims, cursor), sortNewestFirst(claims));
 
-/** Open ones from the one that is due soonest, or all from the newest. */
 export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
   const isAll = input.state === 'all';
   const statement = isAll ? allClaims : openClaims;
@@ -71,7 +68,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   return cutPage(rows, input);
 }
 
-/** In words, not as a parameter: the index is of open ones alone. */
+/** Written out instead of bound, because the index is partial. */
 const isOpen = sql`${claims.state} = 'open'`;
 const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen));
 const overdueCount = prepareStatement((db, p) =>
@@ -81,7 +78,7 @@ const overdueCount = prepareStatement((db, p) =>
     .where(and(isOpen, lt(claims.dueAt, p('now')))),
 );
 
-/** Those that wait for an answer, and of these the ones that are overdue, as `isClaimOverdue`. */
+/** Same rule as `isClaimOverdue`. */
 export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
   return { open: openCount(db).get()?.n ?? 0, overdue: overdueCount(db).get({ now: now() })?.n ?? 0 };
 }

@@ -5,12 +5,10 @@ import { adminProcedure, clientProcedure, router } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';
 import { answerClaim, claim } from './claims.ts';
 
-/** Among the procedures of `orders`. */
 export const clientClaimsRouter = router({
   claim: clientProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'orders')),
 });
 
-/** Among the procedures of `dispatch`. */
 export const deskClaimsRouter = router({
   claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
   claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),

@@ -19,10 +19,9 @@ import {
   sameClaim,
 } from './claimStatements.ts';
 
-/** Sent again within it, the same words are the same claim. */
+/** The same words sent again within this time are the same claim. */
 const SAME_CLAIM_MS = MINUTE;
 
-/** By the client, or by the desk for a client who calls. Answers the claim. */
 export function claim(ctx: SignedCtx, input: ClaimInput, by: 'orders' | 'dispatch'): { claimId: string } {
   const { orderId, kind, words, position = null, pieces = 1, photos = [] } = input;
   let claimId = ctx.id();
@@ -78,7 +77,7 @@ function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }:
   return mayClaim(returnedAt(ctx.db).get({ orderId: id })?.at ?? createdAt, ctx.now());
 }
 
-/** With the refund that goes with it, in one transaction: refused together. Answers the order. */
+/** The refund and the answer are one transaction. */
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   const { claimId } = input;
   return ctx.store.write(() => {
@@ -99,7 +98,7 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   });
 }
 
-/** The claim's own words and its answer may name people: they stay out of the ledger. */
+/** A claim's words and its answer may name people, so they stay out of the ledger. */
 const REFUND_REASON = 'Réclamation acceptée';
 
 type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;

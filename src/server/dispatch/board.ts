@@ -16,7 +16,6 @@ import { FILTERS, type Filter, findStatement, type Shape } from './boardStatemen
 import { listRanges, listStatusRanges } from './orderRanges.ts';
 import { isFew, readSearch } from './orderSearch.ts';
 
-/** Orders of any age and status: a page of those that the filters leave, newest first, or so many of each status. */
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
   return rowsByStatus ? readFirstOfEachStatus(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
 }
@@ -35,7 +34,6 @@ function readFirstOfEachStatus(
   });
 }
 
-/** Of the open orders of one status, those that are promised soonest: the next act is theirs. */
 const readSoonest = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
     selectWrittenList(
@@ -50,7 +48,7 @@ const soonest = { whole: readSoonest(undefined), card: readSoonest('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
-/** Of the cancelled orders, those whose linen is to be given back come besides, however old they are. */
+/** Cancelled orders whose linen is to be given back come first, however old they are. */
 function readFirst(
   ctx: SignedCtx,
   status: OrderStatus,
@@ -66,7 +64,6 @@ function readFirst(
   return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
-/** A page of the orders that the filters leave, of all or of those under way. */
 export function readFilteredPage(
   ctx: SignedCtx,
   input: Omit<BoardInput, 'rowsByStatus'>,
@@ -104,7 +101,7 @@ export function readFilteredPage(
   });
   const valuesOfStatement = {
     ...values,
-    /** Hundreds of pairs, made for the statements that ask for them. */
+    /** Hundreds of pairs, so they are built for the statements that ask. */
     get ranges() {
       return livreurId
         ? listStatusRanges(filters.status, list.isUnderWay)

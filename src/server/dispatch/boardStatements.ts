@@ -21,7 +21,7 @@ import {
 } from './orderRanges.ts';
 import { compareWithSearch, matchesByIndex, type SearchShape, selectMatchingPage } from './orderSearch.ts';
 
-/** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
+/** A condition enters the statement only when it is used, so that its index serves. */
 export const FILTERS = {
   status: orders.status,
   livreurId: orders.livreurId,
@@ -31,20 +31,16 @@ export const FILTERS = {
 } as const;
 export type Filter = keyof typeof FILTERS;
 
-/** Filters by what is owed, in either direction. */
 const OWED = { unpaid: IS_UNPAID, credit: HAS_CREDIT };
 type Owed = keyof typeof OWED;
 
-/** Which filters a statement has; their values come with each call. */
 export interface Shape {
   filters: Filter[];
   owed?: Owed | undefined;
   attention?: Attention | undefined;
   promise?: PromiseFilter | undefined;
-  /** Of the cancelled ones, those whose linen is not to be given back. */
   isSettled?: boolean;
   isUnderWay?: boolean | undefined;
-  /** In which order they come: the newest first unless it says otherwise. */
   age?: keyof typeof BY_AGE | undefined;
   from: boolean;
   to: boolean;
@@ -53,10 +49,11 @@ export interface Shape {
 }
 
 const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
-/** The unary plus keeps SQLite off the column's index: it would sort a person's whole past for one page. */
+/**
+ * The unary plus keeps SQLite off the column's index, which would sort a person's whole past for one page.
+ */
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
-/** A person's orders are few enough to compare the payment of each. */
 function selectPage(
   { filters, owed, attention, promise, age }: Shape,
   rest: SQL | undefined,
@@ -108,7 +105,7 @@ function prepareBoard(db: Db, shape: Shape) {
   return selectWrittenList(db, rows).prepare();
 }
 
-/** One prepared statement per combination of filters in use: a few hundred at the very most. */
+/** A few hundred statements at most. */
 const statements = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareBoard>>());
 
 export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {

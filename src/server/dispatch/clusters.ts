@@ -1,12 +1,10 @@
 import { type Bounds, isWithin, type Point } from '#domain/places/geo.ts';
 
-/** Something on the map; what needs somebody soon is urgent. */
 export interface Pin extends Point {
-  /** As the tiles are drawn: 0 to 1 from west to east, and from north to south. */
+  /** 0 to 1 from west to east and from north to south, as map tiles are drawn. */
   x: number;
   y: number;
   isUrgent: boolean;
-  /** The oldest are shown first. */
   createdAt: number;
 }
 
@@ -17,18 +15,16 @@ export interface Cluster {
 }
 
 export interface View {
-  /** All of it when they are left out. */
   bounds?: Bounds | undefined;
   zoom: number;
 }
 
-/** A marker of 40 pixels needs so much room: four cells to a tile of 256 pixels. */
+/** A marker of 40 pixels needs a quarter of a tile of 256. */
 const CELLS_PER_TILE = 4;
 const MOST_CLUSTERS = 200;
-/** Pins by themselves, in all; and how many of them the urgent may take wherever they are. */
 const MOST_ALONE = 150;
 const MOST_URGENT_ALONE = 60;
-/** From here on a street fills the screen: whatever fits stands by itself, also two orders of one house. */
+/** From this zoom on a street fills the screen and nothing is grouped. */
 const STREET_ZOOM = 17;
 
 interface Cell<P> {
@@ -38,10 +34,7 @@ interface Cell<P> {
   lat: number;
 }
 
-/**
- * What is within the view, each pin once: by itself, or in the count of a cluster. The urgent are by themselves first, the
- * oldest before the others; the rest shares a cluster with whatever stands in the same cell of the zoom's grid.
- */
+/** Each pin within the view is counted once: alone or in a cluster. Urgent pins stand alone first. */
 export function arrange<P extends Pin>(
   pins: readonly P[],
   { bounds, zoom }: View,
@@ -78,7 +71,7 @@ function findOldest<P extends Pin>(pins: readonly P[], most: number): P[] {
     .slice(0, most);
 }
 
-/** The grid is fixed to the earth, so that clusters stay where they are while the map moves; coarser where they are many. */
+/** The grid is fixed to the earth, so that clusters stay where they are while the map moves. */
 function listCells<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
   let side = CELLS_PER_TILE * 2 ** zoom;
   while (holdsMoreCells(pins, side, MOST_CLUSTERS)) side /= 2;
@@ -89,7 +82,6 @@ function listCells<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
 
 const buildCellKey = ({ x, y }: Pin, side: number) => Math.floor(x * side) * side + Math.floor(y * side);
 
-/** Stops at the first one too many. */
 function holdsMoreCells(pins: readonly Pin[], side: number, most: number): boolean {
   const keys = new Set<number>();
   for (const pin of pins) {
@@ -116,10 +108,10 @@ function toCluster<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
   return { location: { lng: roundPoint(lng / count), lat: roundPoint(lat / count) }, count, urgent };
 }
 
-/** To a metre. */
+/** A metre. */
 const roundPoint = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Web Mercator. */
+/** The projection is Web Mercator. */
 export function projectPoint({ lng, lat }: Point): Pick<Pin, 'x' | 'y'> {
   const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };

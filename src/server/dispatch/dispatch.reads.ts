@@ -51,7 +51,6 @@ const brokenDown = prepareStatement((db) =>
     .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown'))),
 );
 
-/** Who cannot go on, with the missions that somebody else has to take. */
 function listBreakdowns(ctx: SignedCtx) {
   const missionsUnderWay = countMissionsUnderWay(ctx);
   return brokenDown(ctx.db)
@@ -80,10 +79,8 @@ export interface Counts {
   counts: Record<OrderStatus, number>;
   /** A count that has reached this may be larger. */
   upTo: number;
-  /** Cancelled orders whose linen is to be given back. */
   toReturn: number;
   claims: ReturnType<typeof countClaims>;
-  /** While the plant stands still. */
   plantStop: PlantStop | null;
   breakdowns: ReturnType<typeof listBreakdowns>;
 }

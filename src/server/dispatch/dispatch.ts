@@ -47,7 +47,7 @@ export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder 
   return readDeskOrder(ctx, reassignment.orderId);
 }
 
-/** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
+/** `from` is the livreur that the screen showed. */
 export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
   const { orderId, livreurId, from } = reassignment;
   applyActs(ctx, {
@@ -64,7 +64,6 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
   });
 }
 
-/** The status menu; cancelling is one of its lines. */
 export function setStatus(
   ctx: SignedCtx,
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
@@ -79,7 +78,7 @@ export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; fro
   return readDeskOrder(ctx, orderId);
 }
 
-/** For good, in any state; the audit keeps a summary. */
+/** The audit keeps a summary. */
 export function remove(ctx: SignedCtx, orderId: string): { orderId: string } {
   applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
   return { orderId };

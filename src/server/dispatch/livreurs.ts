@@ -23,19 +23,15 @@ export interface LivreurChoice {
   id: string;
   fullname: string;
   phone: string;
-  /** Not yet looked at by the desk: "Nouveau". */
   verified: boolean;
   openMissions: number;
-  /** Cancelled orders whose linen they bring back, which are not among their missions. */
   returns: number;
-  /** From their last point to the order's pin, when both are known. */
   distanceKm: number | null;
   seenAt: number | null;
   nextStop: NextStop | null;
-  /** Cash that they hold, without what waits to be counted. */
   held: number;
   availability: Availability;
-  /** Since when it is so; null: they never said otherwise. */
+  /** Null when they never said otherwise. */
   availabilityAt: number | null;
 }
 
@@ -46,7 +42,6 @@ interface NextStop {
   promisedAt: number;
 }
 
-/** The newest point of each. */
 const isLast = (db: Db) =>
   eq(
     positions.id,
@@ -58,7 +53,7 @@ const isLast = (db: Db) =>
       .limit(1),
   );
 
-/** Not before their address is confirmed: until then the account may be purged, and its orders would have no one. */
+/** An account without a confirmed address may be purged, and its orders would have no one. */
 const mayBeSent = (account: typeof users | typeof livreurs) =>
   and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
@@ -83,14 +78,12 @@ const activeStops = prepareStatement((db, p) =>
     .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
 );
 
-/** On the road first, then what is promised soonest. */
 const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {
   const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
   const stops = activeStops(db).all({ livreurId });
   return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
 });
 
-/** Whom the desk may send, by name; the nearest first when an order is given. */
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const openMissions = countMissionsUnderWay(ctx);
@@ -124,11 +117,10 @@ const livreur = prepareStatement((db, p) =>
 
 export interface Sending {
   livreurId: string;
-  /** Why one who is away gets it all the same. */
   override?: { reason: string } | undefined;
 }
 
-/** Read in the act's own transaction: they may have been deactivated, or have gone away, since the picker opened. */
+/** The livreur may have been deactivated or gone away since the picker opened. */
 export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
   const row = livreur(ctx.db).get({ livreurId });
   if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');

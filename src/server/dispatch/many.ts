@@ -5,7 +5,7 @@ import { assignOrder, reassignOrder } from './dispatch.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 export interface ManyResults {
-  /** In the order of the request; without a code it was done, or was so already. */
+  /** Results keep the order of the request; no code means done. */
   results: { orderId: string; code?: RefusalCode }[];
 }
 
@@ -21,7 +21,7 @@ export function reassignMany(ctx: SignedCtx, { orders, ...sending }: ReassignMan
   );
 }
 
-/** One commit, and in it each order's act by itself: a refusal undoes that order's alone, a fault undoes all. */
+/** A refusal undoes one order's act, a fault undoes all. */
 function applyToEach<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   sending: Sending,
@@ -29,7 +29,7 @@ function applyToEach<Seen extends { orderId: string }>(
   act: (order: Seen) => void,
 ): ManyResults {
   return ctx.store.write(() => {
-    // Once for all: of a livreur who is gone or away, each order would say the same.
+    // One check answers for all orders.
     findLivreurToSend(ctx, sending);
     return {
       results: orders.map((order) => ({ orderId: order.orderId, ...catchRefusal(() => act(order)) })),

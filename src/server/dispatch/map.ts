@@ -27,21 +27,18 @@ interface MapLivreur {
 }
 
 export interface CityMap {
-  /** Open orders that the filters leave, wherever they are. */
   total: number;
-  /** Those within the bounds: each is a pin, or counted in a cluster. */
   orders: MapOrder[];
   clusters: Cluster[];
-  /** On the road and within the bounds, the last seen first; `livreursOnRoad` counts those elsewhere too. */
   livreurs: MapLivreur[];
   livreursOnRoad: number;
 }
 
-/** A town's width on a telephone. */
+/** A town fills a telephone's width at this zoom. */
 const FIRST_ZOOM = 12;
 const MOST_LIVREURS = 100;
 
-// The newest point of each; json_each keeps it one statement, however many they are.
+// json_each keeps it one statement for any number of livreurs.
 const lastSeen = prepareStatement((db, p) =>
   db
     .select({
@@ -67,7 +64,6 @@ const lastSeen = prepareStatement((db, p) =>
     ),
 );
 
-/** The open orders and the livreurs on the road, as many as a screen can show: the other orders are counted. */
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = [...openOrders(ctx).values()];
@@ -118,7 +114,7 @@ function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
   return { id, status, clientName, location: { lng, lat } };
 }
 
-/** Each by their newest point, if it is of a road that they are on; the last seen first. */
+/** A point counts only if it is of the road that the livreur is on. */
 function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
   const since = new Map<string, number>();
   for (const { livreurId, legSince } of open) {

@@ -15,20 +15,16 @@ import { currentLegSince } from '../orderFields/positionJson.ts';
 import { LATE_AT } from '../orderFields/promiseJson.ts';
 import { type Pin, projectPoint } from './clusters.ts';
 
-/** An open order that has a pin. */
 export interface OpenOrder extends Pin {
   id: string;
   status: OrderStatus;
   clientName: string;
-  /** What a search matches, beside the id. */
   folded: string;
   paymentState: PaymentState;
-  /** Paid above the total: no open order is cancelled. */
   credit: number;
   livreurId: string | null;
   promisedAt: number;
   lateAt: number;
-  /** Since when its livreur has been on the road for it; null while nobody is. */
   legSince: number | null;
 }
 
@@ -58,7 +54,7 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
-/** Of more orders than that, written since the map was last looked at, none is remembered: all are read again. */
+/** Above this many writes since the last look, every order is read again. */
 const MOST_WRITTEN = 2000;
 
 /** A process that commits often would otherwise have thousands of rows read at each look. */
@@ -66,7 +62,7 @@ const FOREIGN_PAUSE_MS = 1000;
 
 interface OpenOrders {
   rows: Map<string, OpenOrder>;
-  /** Read again before the next look; null: all of them. */
+  /** Null: all of them. */
   written: Set<string> | null;
   foreignVersion: number;
   reading: ReturnType<typeof setTimeout> | undefined;
@@ -75,12 +71,11 @@ interface OpenOrders {
 const known = new WeakMap<Sqlite, OpenOrders>();
 
 /**
- * Every open order, in memory: reading thousands for each look at the map would take milliseconds, and grow with the trade.
- * An order that was written here is read again at once. After a commit of another process all are, by the first look of
- * a second later; no screen is told of such a commit anyway.
+ * Reading thousands of orders for each look at the map would take milliseconds and grow with the trade, so
+ * the open ones stay in memory. A commit of another process is seen a second later.
  */
 export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
-  // What an open transaction has written may yet be undone.
+  // An open transaction may still be undone.
   if (store.sqlite.inTransaction) return readAll(db);
   const cached = known.get(store.sqlite) ?? remember(store.sqlite);
   const foreignVersion = getChanges(store.sqlite).readForeign();
@@ -110,7 +105,7 @@ function remember(sqlite: Sqlite): OpenOrders {
 }
 
 type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
-/** Field by field: copies by spread are read eight times more slowly by what walks thousands of them. */
+/** Copies by spread are read eight times more slowly by code that walks thousands of them. */
 function toOpenOrder(row: Row): OpenOrder {
   const { x, y } = projectPoint(row);
   return {
@@ -118,7 +113,6 @@ function toOpenOrder(row: Row): OpenOrder {
     y,
     lng: row.lng,
     lat: row.lat,
-    // Nobody is in charge yet, or somebody is on the way.
     isUrgent: row.status === 'pending' || isOnTheRoad(row.status),
     createdAt: row.createdAt,
     id: row.id,

@@ -14,7 +14,7 @@ type VisitRow = ReturnType<ReturnType<typeof visitsOf>['all']>[number];
 type ChangeRow = ReturnType<ReturnType<typeof changesOf>['all']>[number];
 type SettlementRow = ReturnType<ReturnType<typeof settlementsOf>['all']>[number];
 
-/** An event with what its act has recorded: words about third persons and the workshop's counts are for the desk alone. */
+/** Words about third persons and the workshop's counts are for the desk alone. */
 export interface HistoryEvent extends ListedEvent {
   handover: (Omit<HandoverRow, 'sequence' | 'undoneBy'> & { isUndone: boolean }) | null;
   visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;
@@ -56,7 +56,6 @@ const settlementsOf = prepareStatement((db, p) =>
     .where(eq(countSettlements.orderId, p('orderId'))),
 );
 
-/** All that happened to an order, the oldest first. */
 export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
   const events = listEvents(ctx, orderId);
   const handoverOf = groupBySequence(handoversOf(ctx.db).all({ orderId }));

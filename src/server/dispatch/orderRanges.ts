@@ -14,8 +14,8 @@ import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
 import { OPEN_BY_PROMISE } from '../promises/promiseFilter.ts';
 
 /**
- * A list that is narrowed by status or payment is made of a few ranges of an index, each in the list's own order. Of each
- * range one page is read, so that a filter that nothing passes costs a look into each and no walk over the table.
+ * A narrowed list is made of a few ranges of an index. One page of each range is read, so that a filter
+ * nothing passes costs a look into each and no walk over the table.
  */
 
 interface Narrowing {
@@ -24,12 +24,11 @@ interface Narrowing {
   paymentMethod?: PaymentMethod | undefined;
 }
 
-/** Written as the index `orders_in_progress` is, or SQLite would not see that it serves. */
+/** SQLite uses the index `orders_in_progress` only for its condition letter by letter. */
 export const IS_UNDER_WAY = sql`${orders.status} not in ('completed', 'pending')`;
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'pending');
 
-/** Every combination of status and payment that is left, as JSON: the value of the placeholder `ranges`. */
 export function listRanges({ status, paymentState, paymentMethod }: Narrowing): string {
   const statuses = (status ? [status] : ORDER_STATUSES).filter(
     (one) => paymentState !== 'unpaid' || one !== 'cancelled',
@@ -43,11 +42,10 @@ export function listRanges({ status, paymentState, paymentMethod }: Narrowing): 
 
 function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
   if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
-  // What is owed to a client may have any state: a cancelled order can be paid in part.
+  // A cancelled order can be paid in part, so what is owed to a client may have any state.
   return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }
 
-/** The same for the orders of one livreur, whose payment is compared. */
 export function listStatusRanges(status: OrderStatus | undefined, isUnderWay = false): string {
   const statuses = isUnderWay ? UNDER_WAY : ORDER_STATUSES;
   return JSON.stringify((status ? [status] : statuses).map((one) => [one]));
@@ -56,7 +54,7 @@ export function listStatusRanges(status: OrderStatus | undefined, isUnderWay = f
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
 export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`;
 
-/** Conditions of the filters by what asks for an act: each has an index that holds its orders alone. */
+/** Each condition has an index that holds its orders alone. */
 export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
   visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,
@@ -69,7 +67,7 @@ export const BY_AGE = {
   oldest: { isAfterCursor: afterCursor, order: asc },
 } as const;
 
-/** By name: SQLite would rather walk all cancelled orders, by their status. */
+/** Without the name SQLite would walk all cancelled orders by their status. */
 export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${NEEDS.linen}`;
 const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
 const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };
@@ -78,20 +76,17 @@ export function isFoundFirst(attention: Attention | undefined): attention is key
   return attention !== undefined && attention in FOUND_FIRST;
 }
 
-/** The condition of one page, from the cursor on, of the few orders that another index finds. */
 export function selectFoundPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
   const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select distinct ${orders}.rowid from ${FOUND_FIRST[attention]} and ${page})`;
 }
 
-/** The same of the open orders, which are few, however old the house is. */
 export function selectOpenPage(rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
   const { isAfterCursor, order } = BY_AGE[from];
   const page = sql`${and(rest, isAfterCursor)} order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_BY_PROMISE} and ${page})`;
 }
 
-/** The condition of one page, from the cursor on, of the orders in the ranges. */
 export function selectPageInRanges(range: SQL, rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
   const { isAfterCursor, order } = BY_AGE[from];
   const byAge = sql`order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;

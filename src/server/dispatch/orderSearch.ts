@@ -13,10 +13,9 @@ import {
 } from '../search/search.ts';
 import type { BY_AGE } from './orderRanges.ts';
 
-/** What a prepared statement has to know of a search. */
 export interface SearchShape {
   words: number;
-  /** Whether an id may hold what was typed, and the index of ids finds it: three characters at least. */
+  /** The index of ids needs three characters. */
   id: 'none' | 'short' | 'indexed';
 }
 
@@ -44,12 +43,10 @@ const listSearchWords = ({ words }: SearchShape) =>
   Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
 const idPart = sql.placeholder('idPart');
 
-/** Along a list: each of its orders is compared. */
 export function compareWithSearch(shape: SearchShape): SQL | undefined {
   return matchOrders(listSearchWords(shape), shape.id === 'none' ? undefined : idPart);
 }
 
-/** By index. */
 export function matchesByIndex(shape: SearchShape): SQL {
   const words = listSearchWords(shape);
   const byWords = sql`${selectByWords(orders, words)} union all ${selectOrdersByLivreurs(words)}`;
@@ -57,7 +54,7 @@ export function matchesByIndex(shape: SearchShape): SQL {
   return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;
 }
 
-/** The condition of one page, from the cursor on, of the orders that were found. One may be found by two words. */
+/** One order may be found by two words. */
 export function selectMatchingPage(
   matches: SQL,
   rest: SQL | undefined,
@@ -77,7 +74,9 @@ const countStatement = (db: Db, shape: SearchShape) =>
     .from(sql`(${countMatches(matchesByIndex(shape))})`)
     .prepare();
 
-/** Searches that found many. It decides how they are looked for, not what is found: it may be out of date. */
+/**
+ * A search that found many once decides how it is looked for, not what is found, so it may be out of date.
+ */
 const manyFound = makeOncePerDatabase(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 

@@ -9,7 +9,7 @@ import { listAudienceOfLivreur } from '../live/audience.ts';
 
 export interface OwnAvailability {
   state: Availability;
-  /** Since when it is so; null: they never said otherwise. */
+  /** Null when they never said otherwise. */
   since: number | null;
 }
 
@@ -26,7 +26,7 @@ export function readAvailability(ctx: SignedCtx): OwnAvailability {
   return own;
 }
 
-/** By the livreur's own word; the missions that they have stay with them until the desk moves them. */
+/** The missions that they have stay with them until the desk moves them. */
 export function setAvailability(ctx: SignedCtx, { state }: { state: Availability }): OwnAvailability {
   return ctx.store.write(() => {
     const { id } = ctx.actor;

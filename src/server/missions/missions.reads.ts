@@ -27,12 +27,11 @@ import { readPayment } from '../payments/payments.reads.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
-/** Of an order in `orders`: its place in its livreur's round; null where it was not arranged, or for another trip. */
+/** Null where it was not arranged, or for another trip. */
 const roundPosition = sql<
   number | null
 >`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} = 'cancelled' then 'return' else 'delivery' end)`;
 
-/** What only missions have. */
 const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
   ...CLIENT_TO_VISIT,
   roundPosition,
@@ -44,7 +43,6 @@ const activeMissions = prepareStatement((db) =>
   selectOrders(db, OF_MISSION).where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
 );
 
-/** Linen of cancelled orders that the livreur brings back: few, by an index of their own. */
 const returns = prepareStatement((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)));
 
 const completedMissions = prepareStatement((db, p) =>
@@ -67,7 +65,6 @@ const oneMission = prepareStatement((db, p) =>
   ),
 );
 
-/** On the road first, then linen to bring back, of cancelled orders too, then linen to fetch. */
 const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
@@ -77,7 +74,6 @@ const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
 };
 const getRank = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
 
-/** A livreur's own, or for the desk those of one of them. */
 export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<MissionRow> {
   const missions = parseRows<MissionRow>([
     ...activeMissions(ctx.db).all({ me }),

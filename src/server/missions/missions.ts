@@ -12,7 +12,7 @@ import { countPickup, type Pickup } from '../pieces/counts.ts';
 import { giveLinenOver } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
-/** The livreur's one next step; where the client agreed to another count, the order becomes that first. */
+/** Where the client agreed to another count, the order is amended first. */
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
@@ -27,7 +27,7 @@ function planAdvance(
   to: OrderStatus | null,
 ): OrderAct[] {
   const leg = to && findHandoverLeg('step', from, to);
-  // From a status without a next step nothing was seen that could have changed: the step is not permitted.
+  // A status without a next step refuses the step itself, not as a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
   let pickup: Pickup | undefined;
   const amend = (counted: HandoverInput): OrderAct => ({
@@ -56,7 +56,7 @@ function planAdvance(
   return leg === 'pickup' && handover ? [amend(handover), step] : [step];
 }
 
-/** A photo that was sent again has another name: it says nothing of the act. */
+/** A photo that is sent again has another name, so it does not identify the act. */
 function describeBody(orderId: string, from: OrderStatus, handover: HandoverInput | undefined): string {
   if (!handover) return `${orderId} ${from}`;
   const { photo: _, ...content } = handover;

@@ -32,12 +32,12 @@ const clampStatement = prepareStatement((db, p) =>
     .where(and(eq(positions.livreurId, p('me')), gt(positions.at, p('before')))),
 );
 
-/** Points written while the server's clock ran ahead must not stay newest. Inside the caller's transaction. */
+/** Points written while the server's clock ran ahead must not stay newest. */
 export function clampFuturePositions(ctx: SignedCtx): void {
   clampStatement(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
 }
 
-/** Stored only while the livreur is on the road; a point that comes too soon after the last is dropped. */
+/** A point that comes too soon after the last is dropped. */
 export function reportPosition(
   ctx: SignedCtx,
   { location, accuracy }: { location: Point; accuracy?: number | undefined },
@@ -77,7 +77,7 @@ const latestOnLeg = prepareStatement((db, p) =>
     .limit(1),
 );
 
-/** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */
+/** Clients see only points of the trip towards them. */
 export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {
   return getPositionWhile(ctx, orderId, isOnTheRoad);
 }

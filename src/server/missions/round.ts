@@ -34,7 +34,7 @@ interface Arranging extends ArrangeInput {
   procedure: ActName;
 }
 
-/** The missions in the order in which they are driven; those that are not named come after. */
+/** Missions that are not named come after the others. */
 export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
   return ctx.store.write(() => {
     const missions = new Map(
@@ -43,7 +43,6 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
     removeStops(ctx.db).run({ livreurId });
     for (const [position, orderId] of orderIds.entries()) {
       const mission = missions.get(orderId);
-      // Another livreur's mission is none of theirs, as one that is over.
       if (!mission) throw new DomainError('NOT_FOUND');
       putStop(ctx.db).run({ orderId, livreurId, leg: getMissionLeg(mission.status) ?? 'return', position });
     }

@@ -15,7 +15,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { planRestore } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 
-/** Takes the livreur's last step back while nothing has followed it, with what the same sheet recorded. */
+/** A step can be taken back while nothing has followed it. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
   const to = getStatusBefore(from);
   return ctx.store.write(() => {
@@ -37,7 +37,7 @@ interface Undoing extends UndoInput {
   previous: OrderEvent | undefined;
 }
 
-/** What it reverses and restores comes before the undone step itself, which is the last event. */
+/** The undone step is the last event, so what it reverses and restores comes before it. */
 function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
   const leg = findUndoneLeg(from);
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
@@ -56,7 +56,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
   ];
 }
 
-/** A sheet gives its acts one time; a phone whose clock is not believed, the server's for each. */
+/** A sheet gives its acts one time; a phone whose clock is not trusted gets the server's for each. */
 const SHEET_MS = 10_000;
 
 function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
@@ -94,7 +94,7 @@ const newestEvents = prepareStatement((db, p) =>
 
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 
-/** Without the livreur's own payments: the sheet of a step records them before it or after it. */
+/** The sheet of a step records its payments before or after it, so they are skipped. */
 function listEventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
   return newestEvents(ctx.db)
     .all({ orderId })

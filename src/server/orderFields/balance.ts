@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 
-/** What is owed, in SQL, as `balanceOf`, `amountDueOf` and `creditOf` of domain/money/payment.ts. */
+/** The rules of `domain/money/payment.ts` in SQL. */
 
 const balance = sql`(max(0, ${orders.grandTotal} - ${orders.rebate}) - ${orders.amountPaid})`;
 const isCancelled = sql`${orders.status} = 'cancelled'`;

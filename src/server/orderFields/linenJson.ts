@@ -5,17 +5,16 @@ import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 
-/** What an order's row says of its linen, as JSON that SQLite writes. A photo is named for as long as it is stored. */
+/** A photo is named for as long as it is stored. */
 
 const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
   sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
-/** Linen of a cancelled order that the house still has: letter by letter as the index `orders_linen_to_return`. */
+/** SQLite uses the index `orders_linen_to_return` only for its condition letter by letter. */
 export const IS_LINEN_TO_RETURN = sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`;
 
-/** As they were sent: in the order of the index. */
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
 
@@ -23,7 +22,7 @@ const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'po
 
 type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
-/** What the workshop counts is the house's own, and so is a code that was wrong. */
+/** The workshop's counts and a wrong code are the house's own. */
 export const OF_LINEN: Fields<OfLinen> = {
   linen: orders.linen,
   countGapAt: orders.countGapAt,
@@ -44,27 +43,21 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
   ...OF_MOVES,
 };
 
-/** For the desk: with the workshop's counts and what was wrong. */
 export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
   handovers: buildHandoversJson(sql`h.reason`),
 };
 
-/** What a card says in a word; what there is nothing of is left out, because most orders have nothing of it. */
+/** Most orders have no mark, so an absent key says nothing is there. */
 export interface OrderMarks {
-  /** Visits that failed, of the leg that is next. */
   visits?: number;
-  /** Claims without an answer. */
   claims?: number;
-  /** A count differs. */
   count?: 1;
-  /** Of a cancelled order: whether a livreur brings it back. */
   linen?: 'held' | 'returning';
-  /** Handed over with a code that was not the client's. */
   wrongCode?: 1;
 }
 
-/** Where the linen is tells which door comes next. */
+/** The place of the linen tells which door comes next. */
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
 
 const MARKS: Fields<OrderMarks> = {

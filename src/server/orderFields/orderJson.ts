@@ -10,8 +10,8 @@ import { buildPointJson } from './points.ts';
 import { OF_PROMISE } from './promiseJson.ts';
 
 /**
- * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
- * here, and one statement whatever the length of the list.
+ * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling
+ * rows here.
  */
 
 export const clients = alias(users, 'clients');
@@ -21,7 +21,7 @@ const lines = sql`(select json_group_array(json_object('position', l.position, '
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
-/** An account's present value, or what the order holds once the account is erased. */
+/** An erased account leaves the name that the order keeps. */
 const selectCurrentName = <Kept>(
   account: typeof clients | typeof livreurs,
   fact: 'fullname' | 'phone',
@@ -34,7 +34,6 @@ export const livreurPhone = selectCurrentName<string | null>(livreurs, 'phone', 
 
 const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
 
-/** What a livreur needs to know of a client. */
 const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
 const buildLivreurJson = (phone: SQL) =>
@@ -95,7 +94,6 @@ export const CARD: Fields<OrderCard> = {
 
 type ListedOrder = Omit<Order, 'paidAt'>;
 
-/** What the desk's cards show of an order, and its acts need. */
 interface OrderCard
   extends Pick<
     Order,
@@ -123,10 +121,8 @@ interface OrderCard
   livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
 }
 
-/** A row of the desk's lists: whole, or as much as its card shows. */
 export interface DeskRow extends OrderCard, Partial<Omit<OrderRow & OrderOfClient, keyof OrderCard>> {}
 
-/** An order with the hours of its two hand-overs. */
 export interface OrderRow extends Order {
   pickedUpAt: number | null;
   completedAt: number | null;
@@ -134,18 +130,17 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow {
   client: Person & { address: string };
-  /** Its place in the round that was arranged; null: it came later. */
+  /** Null when it came after the round was arranged. */
   roundPosition: number | null;
 }
 
-/** For clients: a livreur whose account is closed or gone is in charge of nothing, and must not be called. */
+/** A client must not call a livreur whose account is closed or gone. */
 const LIVREUR_TO_CALL: Fields<Pick<OrderRow, 'livreur'>> = {
   livreur: buildLivreurJson(sql`case when ${livreurs.active} then ${livreurPhone} end`),
 };
 
 export const CLIENT_TO_VISIT: Fields<Pick<MissionRow, 'client'>> = { client: clientToVisitJson };
 
-/** The columns of every order, and those of `extra` in their place or beside them. */
 export function selectOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
@@ -155,12 +150,10 @@ export interface DeskOrder extends OrderRow, OrderOfClient {
   pieces: number;
 }
 
-/** One order, as the desk reads it. */
 export function selectDeskOrder(db: Db) {
   return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD } as Fields<DeskOrder>);
 }
 
-/** As its client may read it. */
 export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
   const fields = { ...ORDER, ...LIVREUR_TO_CALL, ...OF_CLIENT, ...extra };
   return selectFields(db, fields as Fields<OrderRow & OrderOfClient & Extra>);
@@ -175,14 +168,13 @@ function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
   );
 }
 
-/** Whose present names and phones an order's fields hold. */
 export function withPeople<Query extends SQLiteSelect>(query: Query) {
   return query
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId));
 }
 
-/** One parse for the whole list. */
+/** One parse serves the whole list. */
 export function parseRows<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
   return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
 }

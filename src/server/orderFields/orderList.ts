@@ -6,9 +6,7 @@ import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
 
-/** Lists of orders that are sent as SQLite writes them. */
-
-/** For the desk's lists: half as long without the lines and the ids that no card shows. */
+/** Without the lines and the ids that no card shows a list is half as long. */
 export function selectRows(db: Db, form: ListForm | undefined) {
   return selectList<DeskRow>(
     db,
@@ -16,7 +14,6 @@ export function selectRows(db: Db, form: ListForm | undefined) {
   );
 }
 
-/** An order's columns alone. */
 export const selectOrderList = (db: Db) => selectList<OrderRow>(db, ORDER);
 
 function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
@@ -29,7 +26,6 @@ function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
   );
 }
 
-/** Of a list that has its conditions, order and limit. */
 export function selectWrittenList(db: Db, rows: ReturnType<typeof selectList>) {
   const list = rows.as('list');
   const { json, createdAt, id } = list;

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Point } from '#domain/places/geo.ts';
 
-/** A point is kept in millionths of a degree, about ten centimetres. */
+/** Millionths of a degree are about ten centimetres. */
 const MICRO = 1_000_000;
 
-/** As the columns `lng` and `lat` hold it. */
 export function toStoredPoint({ lng, lat }: Point): Point {
   return { lng: Math.round(lng * MICRO), lat: Math.round(lat * MICRO) };
 }
@@ -14,12 +13,11 @@ export function toPoint({ lng, lat }: Point): Point {
   return { lng: lng / MICRO, lat: lat / MICRO };
 }
 
-/** As `pointOf`, in a statement: by a real number, because SQLite would drop the rest of whole ones. */
+/** A real number, because SQLite would drop the rest of whole ones. */
 export function buildPointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {
   return sql`json_object('lng', ${lng} / 1e6, 'lat', ${lat} / 1e6)`;
 }
 
-/** Of columns that may be empty. */
 export function toPointOrNull({ lng, lat }: { lng: number | null; lat: number | null }): Point | null {
   return lng === null || lat === null ? null : toPoint({ lng, lat });
 }

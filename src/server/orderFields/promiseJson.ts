@@ -5,18 +5,17 @@ import type { Fields } from './jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
 
-/** Letter by letter the condition of the index `orders_by_promise`. */
+/** SQLite uses the index `orders_by_promise` only for its condition letter by letter. */
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
-/** Null while the plant runs; read once by a statement, not for each row. */
+/** A subquery is read once by a statement, not for each row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
-/** As `computePromiseDuringStop`. */
+/** Same rule as `computePromiseDuringStop`. */
 const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - max(${orders.promiseFrom}, coalesce(${STOPPED_SINCE}, ${orders.promisedAt}))))`;
-/** As `holdsStep`: null while the plant holds it. */
+/** Same rule as `holdsStep`. */
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
-/** As `computeLateAt` of domain/promises/lateAt.ts; of an open order. */
+/** Same rule as `computeLateAt` of domain/promises/lateAt.ts. */
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
-/** What an order's row says of its times. */
 export const OF_PROMISE: Fields<OfPromise> = {
   slot: sql`case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end`,
   promisedAt: orders.promisedAt,
@@ -24,7 +23,6 @@ export const OF_PROMISE: Fields<OfPromise> = {
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
 };
 
-/** For the client and the desk. */
 export const OF_MOVES: Fields<Pick<OrderOfClient, 'moveReason' | 'plantStop'>> = {
   moveReason: sql`case when ${orders.promisedAt} <> ${orders.promisedAtFirst} then (select coalesce(s.reason, m.reason) from ${promiseMoves} m left join ${plantStops} s on s.id = m.stop_id where m.order_id = ${orders.id} order by m.sequence desc limit 1) end`,
   plantStop: sql`json(case when ${IS_OPEN} then (select json_object('since', max(s.since, ${orders.promiseFrom}), 'reason', s.reason) from ${plantStops} s where s.until is null and max(s.since, ${orders.promiseFrom}) < ${orders.promisedAt}) end)`,

@@ -17,7 +17,6 @@ import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
 
-/** With the link for paying it, when it is due by Wave, and of one paid in part the day of the last payment. */
 export interface ClientOrder extends ClientRow {
   paymentLink: string | null;
 }
@@ -26,7 +25,6 @@ interface ClientRow extends OrderRow, OrderOfClient {
   lastPaidAt: number | null;
 }
 
-/** With the time at which it reached each status so far, and where its livreur was last on the present trip. */
 interface OrderUnderWay extends ClientRow {
   stepsAt: Partial<Record<OrderStatus, number>>;
   livreurSeen: LivreurPosition | null;
@@ -52,11 +50,11 @@ const prepareNewestFirst = <Extra extends object = object>(condition?: SQL, extr
 
 const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   livreurSeen: positionForClientJson,
-  // Neither a step that was taken back nor its undoing, which can only be the status's next change.
+  // Neither a step that was taken back nor its undoing is told.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 const allOrders = prepareNewestFirst(undefined, UNDER_WAY);
-/** A cancelled one stays while the house has the client's money or linen. */
+/** A cancelled order stays while the house has the client's money or linen. */
 const openOrders = prepareNewestFirst(
   sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
   UNDER_WAY,

@@ -2,7 +2,6 @@ import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 
-/** While nobody has been sent. */
 export function cancelOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
   applyActs(ctx, {
     kind: 'cancel',

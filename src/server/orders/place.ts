@@ -78,7 +78,6 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
   return { order, contentHash: hashContent({ pieces, ...totals }, items) };
 }
 
-/** As the columns that an order is inserted without stand by default. */
 const UNTOUCHED = {
   status: 'pending',
   version: 1,
@@ -94,7 +93,7 @@ const UNTOUCHED = {
   returningAt: null,
 } as const;
 
-/** Independent of each other: who saw one knows nothing of the next. */
+/** The codes are independent: knowing one tells nothing of the next. */
 function drawCodes(ctx: SignedCtx) {
   const drawCode = () => Number(drawDigits(ctx, 4));
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
@@ -109,7 +108,7 @@ function drawUnusedId(ctx: SignedCtx): string {
   throw new Error('no unused order reference in 20 draws');
 }
 
-/** Identifies a checkout's content. The expected total is left out: it may differ when the same cart is sent again. */
+/** The expected total is left out: it may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {
   const { items, location, address, contactPhone, paymentMethod, slot } = input;
   const body = [

@@ -20,7 +20,7 @@ const productStatement = prepareStatement((db, p) =>
 interface Offer {
   /** Empty when the garment is gone for good. */
   name: string;
-  /** What is asked for it today; null when it is no longer offered. */
+  /** Null when it is no longer offered. */
   service: Service | null;
 }
 

@@ -14,9 +14,7 @@ interface OrderEvent {
   kind: OrderEventKind;
   from: OrderStatus | null;
   to: OrderStatus | null;
-  /** A livreur's name, a payment's word. */
   detail: string | null;
-  /** The money that came or went. */
   entry: EntryOfEvent | null;
   at: number;
   recordedAt: number;
@@ -38,7 +36,7 @@ interface TimelineEntry {
 
 const reversed = alias(moneyEntries, 'reversed');
 
-// By sequence, not by time: clocks are set back.
+// Clocks are set back, so the order is by sequence and not by time.
 const events = prepareStatement((db, p) =>
   db
     .select({
@@ -50,7 +48,6 @@ const events = prepareStatement((db, p) =>
       entryKind: moneyEntries.kind,
       method: moneyEntries.method,
       amount: moneyEntries.amount,
-      // No reversal takes back another.
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
       at: orderEvents.at,

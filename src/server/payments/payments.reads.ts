@@ -47,20 +47,18 @@ const entries = prepareStatement((db, p) =>
 
 export type StoredEntry = ReturnType<typeof readEntries>[number];
 
-/** The ledger of an order, the oldest first. */
 export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
   return entries(ctx.db).all({ orderId });
 }
 
 type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt'>;
 
-/** For clients and livreurs: who received it by role, never by name. */
+/** Clients and livreurs read who received it by role, never by name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
   return toPayment(order, readEntries(ctx, order.id).map(toEntry));
 }
 
 export interface DeskPayment extends Payment<DeskLedgerEntry> {
-  /** The most that the reader may refund now. */
   mayRefund: number;
 }
 
@@ -70,7 +68,10 @@ export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
   return { ...toPayment(order, ledger), mayRefund: computeRefundable(ctx, order.amountPaid, stored) };
 }
 
-/** An admin's refunds of one order together stay below the house's limit: a larger one cannot be cut in parts. */
+/**
+ * All of an admin's refunds of one order stay below the house's limit, so that a larger one cannot be cut in
+ * parts.
+ */
 export function computeRefundable(
   ctx: SignedCtx,
   amountPaid: number,

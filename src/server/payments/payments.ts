@@ -4,7 +4,7 @@ import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.
 import type { SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
 
-/** While nothing was received; choosing cash takes a declaration back. */
+/** Choosing cash takes a declaration back. */
 export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {
   const refusal = findMethodRefusal(ctx.settings, method);
   if (refusal) throw new DomainError(refusal);
@@ -22,7 +22,7 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
   });
 }
 
-/** Coming back from Wave proves nothing: the order is `declared` at most, and the desk looks into it. */
+/** Coming back from Wave proves nothing, so the order is `declared` at most. */
 export function declarePaid(ctx: SignedCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'declarePaid',
@@ -37,7 +37,6 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
   });
 }
 
-/** The desk has looked, and no such payment came. */
 export function refuseDeclared(ctx: SignedCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'refuseDeclared',

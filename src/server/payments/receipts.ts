@@ -22,7 +22,9 @@ const carried = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isCarriedOrder(p('livreurId')))),
 );
 
-/** The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach. */
+/**
+ * The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach.
+ */
 export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
   const { orderId, amount, actId, at } = input;
   applyActs(ctx, {
@@ -49,7 +51,7 @@ function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSn
 
 type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };
 
-/** Null for cash that this livreur has confirmed before. Cash of an order that was cancelled meanwhile is a fact too. */
+/** Null for cash that this livreur has confirmed before. */
 function findCollectedAmount(
   ctx: SignedCtx,
   order: OrderSnapshot,
@@ -67,10 +69,15 @@ function findCollectedAmount(
 const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry) =>
   kind === 'receipt' && actorId === ctx.actor.id && !isReversed;
 
-/** An act that arrives later has waited for the network: its phone showed nothing of what others recorded on the leg. */
+/**
+ * An act that arrives later has waited for the network: its phone showed nothing of what others recorded on
+ * the leg.
+ */
 const SEEN_AT_ONCE_MS = MINUTE;
 
-/** What was due as the livreur saw it: others may have recorded money since. A clock that runs ahead proves nothing. */
+/**
+ * Others may have recorded money since the livreur saw what was due. A clock that runs ahead proves nothing.
+ */
 function computeDueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getLegStart(ctx, order.id);
@@ -90,7 +97,7 @@ function computeStoredEffect(
   return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
 }
 
-/** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */
+/** What came another way meanwhile is neither written over nor passed over in silence. */
 export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
   applyActs(ctx, {
     kind: 'markPaid',
@@ -107,7 +114,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       const method = input.method ?? order.paymentMethod;
       // An invoice says how the money came.
       if (method === null) throw new DomainError('INVALID_INPUT');
-      // Paid twice: the note says why.
+      // The note says why the client paid more.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
       return toReceipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());

@@ -13,7 +13,7 @@ export function refund(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
 }
 
-/** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
+/** Of two refunds at once, the second is compared with what the first has left. */
 export function planRefund(
   ctx: SignedCtx,
   { orderId, amount, method, reason, key, claimId }: RefundInput,
@@ -51,7 +51,6 @@ const orderOfEntry = prepareStatement((db, p) =>
     .where(eq(moneyEntries.sequence, p('entryId'))),
 );
 
-/** Takes a mistaken entry back by another, which answers for the same holder. Answers the order. */
 export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
   const orderId = orderOfEntry(ctx.db).get({ entryId })?.orderId;
   if (orderId === undefined) throw new DomainError('NOT_FOUND');
@@ -70,13 +69,13 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
   return orderId;
 }
 
-/** For the same holder and claim: the rebate of a refund that was a mistake falls with it. */
+/** The reversal keeps holder and claim, so that the rebate of a mistaken refund falls with it. */
 function toReversal({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
   return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
 }
 
-/** With a step that the livreur takes back: the cash that they entered about then, unless it is on its way to the till. */
+/** Cash that is on its way to the till is not taken back with the step. */
 export function planCashReversal(
   ctx: SignedCtx,
   orderId: string,

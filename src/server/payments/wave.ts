@@ -13,7 +13,7 @@ interface Payable {
   paymentState: PaymentState;
 }
 
-/** Offered until the team has seen the money: a declared payment is not proof. */
+/** A declared payment is no proof, so the link stays until the team has seen the money. */
 export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
   if (paymentMethod === null || paymentState === 'paid' || status === 'cancelled') return null;

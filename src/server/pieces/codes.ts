@@ -46,7 +46,6 @@ interface TypedCode {
   code: string;
 }
 
-/** Only for the leg that the livreur is on. */
 export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, typed.orderId);
@@ -59,7 +58,7 @@ function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
   return isReturning(order) ? 'return' : getMissionLeg(order.status);
 }
 
-/** Counts a wrong try; after too many of a leg even the right code is refused. Inside the caller's transaction. */
+/** After too many wrong tries of a leg even the right code is refused. */
 export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): CodeAnswer {
   const wrong = triesStatement(ctx.db).get({ orderId, leg })?.wrong ?? 0;
   if (isCodeLocked(wrong)) return { ok: false, triesLeft: 0 };

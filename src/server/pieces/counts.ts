@@ -13,15 +13,13 @@ import { attachBagsAndPhoto, checkProof } from './handovers.ts';
 
 export interface Pickup {
   handover: NewHandover;
-  /** What was taken is not what the order says, and its client has not agreed to it. */
   hasGap: boolean;
-  /** What the order becomes by its client's agreement. */
   amendment: ContentChange | null;
 }
 
 /**
- * What the livreur has taken. With the client's code the order becomes what was counted; without it the order keeps its
- * lines and the count is a gap. Inside the act's transaction: a wrong code is counted.
+ * With the client's code the order becomes what was counted; without it the order keeps its lines and the
+ * count is a gap. A wrong code is counted, so this runs inside the act's transaction.
  */
 export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
   const lines = linesStatement(ctx.db).all({ orderId: order.id });
@@ -58,11 +56,10 @@ const linesStatement = prepareStatement((db, p) =>
 
 interface Counted {
   counts: LineCount[];
-  /** Whether the order has each line that was counted. */
   isKnown: boolean;
 }
 
-/** A line that is gone meanwhile is left out of the counts; with no other line nothing was counted. */
+/** A line that is gone meanwhile is left out of the counts. */
 function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Counted {
   if (!counts) return { counts: lines, isKnown: true };
   const positions = new Set(lines.map(({ position }) => position));
@@ -71,7 +68,7 @@ function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Coun
   return { counts: known, isKnown: known.length === counts.length };
 }
 
-/** A code that is wrong stays in sight though every piece is there. */
+/** A wrong code stays in sight though every piece is there. */
 function toOrderedProof(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
   if (proof.how === 'code' || proof.reason === 'wrong_code') return proof;
   return { how: 'as_ordered', reason: proof.reason === 'none' ? undefined : proof.reason, note: proof.note };

@@ -6,10 +6,9 @@ import type { SignedCtx } from '../ctx.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';
 
-/** What a livreur sends of linen that goes back to its client. */
 export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
 
-/** The linen has changed hands whatever was typed: a wrong code is recorded as such. Inside the act's transaction. */
+/** The linen has changed hands whatever was typed, so a wrong code is recorded as such. */
 export function giveLinenOver(
   ctx: SignedCtx,
   order: OrderSnapshot,
@@ -23,7 +22,6 @@ export function giveLinenOver(
   };
 }
 
-/** By the client's code, or why not. */
 export function checkProof(
   ctx: SignedCtx,
   orderId: string,
@@ -35,7 +33,10 @@ export function checkProof(
   return { how: 'bypass', reason, note: bypass?.note };
 }
 
-/** A photo that cannot be used (another's, or swept meanwhile) is left out: the linen has changed hands without it. */
+/**
+ * A photo that cannot be used (another's, or swept meanwhile) is left out: the linen has changed hands
+ * without it.
+ */
 export function attachBagsAndPhoto(
   ctx: SignedCtx,
   orderId: string,

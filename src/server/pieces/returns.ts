@@ -7,7 +7,6 @@ import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { giveLinenOver } from './handovers.ts';
 
-/** The livreur has brought the linen of a cancelled order back to its client. */
 export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
   const act: OrderAct = {
     kind: 'giveBack',

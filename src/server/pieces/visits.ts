@@ -19,7 +19,6 @@ import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 
-/** Nobody could be met: the order waits for another livreur, or the same one again. */
 export function failVisit(
   ctx: SignedCtx,
   procedure: 'missions.fail' | 'dispatch.fail',

@@ -17,11 +17,10 @@ const insertMove = prepareStatement((db, p) =>
 interface Move {
   from: number;
   to: number;
-  /** The stop has the reason, or the desk gave one. */
   cause: { stopId: string } | { reason: string };
 }
 
-/** What moving a promise changes; what was promised first stays. */
+/** What was promised first stays. */
 export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
     detail: formatPromise(to),
@@ -34,7 +33,6 @@ export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Ch
   };
 }
 
-/** Of one order, by the desk. To where it is already, nothing moves. */
 export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromiseInput): void {
   applyActs(ctx, {
     kind: 'movePromise',

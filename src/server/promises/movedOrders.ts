@@ -12,7 +12,6 @@ const overlapping = prepareStatement((db, p) =>
     .where(and(IS_OPEN, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since')))),
 );
 
-/** The open orders whose promise this stop moves, with their promise after it. */
 export function listMovedOrders(
   { db }: Pick<Deps, 'db'>,
   stop: StopSpan,

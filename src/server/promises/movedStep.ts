@@ -19,7 +19,7 @@ const stepOf = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-/** The limit of linen that waits for the plant, after all stops since it was fetched; never sooner than it was. */
+/** The limit never comes sooner than it was. */
 export function moveStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};

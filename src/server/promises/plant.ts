@@ -32,12 +32,12 @@ export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): Plant
   });
 }
 
-/** Moves what was promised, with the end of the stop or not at all. */
+/** The promises move with the end of the stop or not at all. */
 export function restartPlant(ctx: SignedCtx): { moved: number } {
   return ctx.store.write(() => {
     const open = readOpenStop(ctx);
     if (!open) throw new DomainError('PLANT_RUNS');
-    // A clock that was set back ends it where it began.
+    // A clock that was set back ends the stop where it began.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
     const moved = listMovedOrders(ctx, stop);

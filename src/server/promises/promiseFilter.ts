@@ -10,7 +10,7 @@ interface Times<Time> {
   promiseTo: Time;
 }
 
-/** Between which times an order is that passes. To the minute: a page of late orders is the same for all who ask in it. */
+/** To the minute, so that a page of late orders is the same for all who ask in it. */
 export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
   if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
   const { from, to } = getFilterDay(filter, now);
@@ -26,5 +26,5 @@ export function passesPromise(
   return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
 }
 
-/** By name, for the few orders that are open: SQLite would rather walk all of them by age. */
+/** Without the name SQLite would walk all open orders by age. */
 export const OPEN_BY_PROMISE = sql`${orders} indexed by orders_by_promise where ${inArray(orders.status, OPEN_STATUSES)}`;

@@ -22,7 +22,6 @@ interface OfferedSlot extends Slot {
   promisedAt: number;
 }
 
-/** Those that a cancelled order had are free again. */
 const takenBetween = prepareStatement((db, p) =>
   db
     .select({ from: sql<number>`${orders.slotFrom}`, to: sql<number>`${orders.pickupBy}` })
@@ -42,7 +41,6 @@ function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
   return takenBetween(db).all({ since: from - LONGEST_SLOT_MS, from, until: to });
 }
 
-/** What a client can choose, with what each choice promises. A day without slots is closed, or over. */
 export function readSlots(ctx: Shared) {
   const now = ctx.now();
   const house = ctx.house();
@@ -64,7 +62,9 @@ export function readSlots(ctx: Shared) {
   };
 }
 
-/** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
+/**
+ * The booking's transaction is the only one that writes, so nobody takes a place that was counted as free.
+ */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
   return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });

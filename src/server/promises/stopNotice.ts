@@ -14,7 +14,7 @@ const setNoticed = prepareStatement((db, p) =>
     .where(eq(plantStops.id, p('id'))),
 );
 
-/** A stop that has lasted two hours is written of once, by the state in the database: also after a restart of the server. */
+/** The state is in the database, so a restart of the server does not write the letters again. */
 export function writeLongStopLetters(ctx: LetterCtx): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;

@@ -12,7 +12,7 @@ import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
-/** What the workshop has counted; the same once more is no other count. */
+/** The same count once more is not another count. */
 export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
   applyActs(ctx, {
     kind: 'countIn',
@@ -44,7 +44,6 @@ const insertSettlement = prepareStatement((db, p) =>
   db.insert(countSettlements).values(p.row('orderId', 'sequence', 'lost', 'reason')),
 );
 
-/** What the desk makes of a count that differs: what was lost has a name from then on. */
 export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput): DeskOrder {
   applyActs(ctx, {
     kind: 'settleCount',

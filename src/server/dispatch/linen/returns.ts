@@ -9,7 +9,6 @@ import { refuseUnlessHeld } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 import { findLivreurToSend, type Sending } from '../livreurs.ts';
 
-/** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
 export function assignReturn(
   ctx: SignedCtx,
   { orderId, from, ...sending }: Sending & { orderId: string; from: OrderStatus },
@@ -28,7 +27,7 @@ export function assignReturn(
   });
 }
 
-/** At the counter, where nobody asks for a code. */
+/** Nobody asks for a code at the counter. */
 export function recordGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
   applyActs(ctx, {
     kind: 'giveBack',

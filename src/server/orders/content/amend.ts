@@ -34,7 +34,7 @@ export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
   return getOwnOrder(ctx, input.orderId);
 }
 
-/** The person saw the whole order: no field of it may have changed meanwhile. */
+/** The person saw the whole order, so no field of it may have changed meanwhile. */
 export function amend(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
   applyActs(ctx, {
     kind: 'amend',
@@ -111,7 +111,6 @@ function amendAddress(
   return point && (address === '' || isDerivedAddress(before, location)) ? describePlace(point) : before;
 }
 
-/** What the kernel writes of a content that has changed. */
 export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: ContentChange): Change {
   const { before, after, agreed } = change;
   const detail = describeChange(before, after);

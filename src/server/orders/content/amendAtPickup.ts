@@ -11,13 +11,11 @@ type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 
 interface Agreement {
   pieces: number;
-  /** Null where the order has been that already. */
   amendment: ContentChange | null;
 }
 
 /**
- * What an order becomes whose client has given their code for what was counted; null when it is no order, a garment is not
- * offered any more or the total is another than they saw.
+ * Null when it is no order, a garment is not offered any more or the total is another than the client saw.
  */
 export function agreeOnCount(
   ctx: SignedCtx,
@@ -38,7 +36,6 @@ export function agreeOnCount(
   }
 }
 
-/** What its client agreed to in the event of this sequence goes with the pickup that is undone. */
 export function planRestore(ctx: SignedCtx, orderId: string, sequence: number): OrderAct[] {
   const change = findChange(ctx, orderId, sequence);
   if (!change) return [];

@@ -9,8 +9,6 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
-/** What reads and writes an order's content besides the order's own row. */
-
 const selectLines = prepareStatement((db, p) =>
   db
     .select({
@@ -75,7 +73,6 @@ export interface ContentChange {
   after: OrderContent;
 }
 
-/** Beside the event of the act that changes the order's own row. */
 export function recordChange(
   ctx: SignedCtx,
   { orderId, sequence }: RecordedEvent,
@@ -94,7 +91,9 @@ const highestPosition = prepareStatement((db, p) =>
     .from(sql`(select 1)`),
 );
 
-/** Each line that was ever taken out stands in the content before that change. */
+/**
+ * A line that was taken out stands in the content before that change, so its position is never used again.
+ */
 export function findNextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
 }

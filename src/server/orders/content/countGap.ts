@@ -8,13 +8,10 @@ import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
 
 interface Counted {
-  /** The order's, now or once it is amended. */
   lines: readonly OrderLine[];
-  /** The workshop's last count, if the desk has not settled it. */
   count: PieceCount | null;
 }
 
-/** Whether a count differs from the one before it, and the desk has not settled that. */
 export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
   const settled = findSettlement(ctx, orderId);
   const pickup = findPickupCount(ctx, orderId);
@@ -23,13 +20,12 @@ export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: C
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
 
-/** The workshop's last count, if the desk has not settled it. */
 export function findOpenCount(ctx: SignedCtx, orderId: string): PieceCount | null {
   const last = findLastHandover(ctx, orderId, 'workshop');
   return last && last.sequence > (findSettlement(ctx, orderId) ?? 0) ? toCount(last) : null;
 }
 
-/** What the desk knew when it settled: a later count is compared with it. */
+/** A later count is compared with what the desk knew when it settled. */
 function findSettledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
   const last = settled === null ? undefined : findLastHandover(ctx, orderId, 'workshop', settled);
   return last ? toCount(last) : null;
@@ -62,11 +58,10 @@ const firstChangeAfter = prepareStatement((db, p) =>
 );
 
 interface PickupCount extends PieceCount {
-  /** Other than what was ordered. */
   isOwn: boolean;
 }
 
-/** What was taken at the pickup: as counted, or as the lines were then. Null before it. */
+/** Null before the pickup. */
 function findPickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
   const pickup = findLastHandover(ctx, orderId, 'pickup');
   if (!pickup) return null;
