@@ -26,20 +26,17 @@ import { describeError } from './log.ts';
 import { toRefusal } from './storeFaults.ts';
 
 export interface Site extends Template {
-  /** Where the built files are. */
   folder: string;
-  /** Names the build: browsers cache files without a hash in their name for as long as it stays the same. */
+  /** Browsers cache files without a hash in their name for as long as this stays the same. */
   release: string;
-  /** Where pages that somebody opened on an earlier release find their files. */
+  /** Pages that somebody opened on an earlier release find their files here. */
   earlierFolders?: readonly string[];
 }
 
 export interface App {
   listener: RequestListener;
   routes: { method: string; path: string }[];
-  /** Renders the public pages before the first request. */
   warm(): Promise<void>;
-  /** From now on `/readyz` answers 503. */
   stopping(): void;
 }
 
@@ -80,7 +77,7 @@ export function createApp(
   app.onError((error, c) => {
     const { incoming } = c.env;
     const { id } = getRequestInfo(incoming);
-    // The client went away in the middle of its request: not an error, and nobody reads the answer.
+    // The client went away in the middle of its request, so nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     const cause = toRefusal(error, deps);
     if (cause instanceof DomainError) return refuseInWords(cause);
@@ -89,7 +86,6 @@ export function createApp(
   });
   const routes = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
     overrideGlobalObjects: false,
-    // An unparsable request target.
     errorHandler: () => respondNotFound(),
   });
   return {

@@ -15,7 +15,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** What the whole server shares; time and randomness come from here, so that tests can control them. */
+/** Time and randomness come from here, so that tests can control them. */
 export interface Deps {
   settings: Settings;
   store: Store;
@@ -26,20 +26,15 @@ export interface Deps {
   limits: Limits;
   signals: Signals;
   loginCounts: LoginCounts;
-  /** Argon2, two at a time. */
   hashGate: HashGate;
   log: Log;
   signInTally: SignInTally;
-  /** What follows from the acts of a transaction, right before it is committed. */
   follow(events: readonly ActEvent[]): void;
-  /** The settings of the house, as they are now. */
   house(): HouseSettings;
   now(): number;
-  /** Never goes back: for whatever expires to keep somebody out. */
+  /** Expiries that keep somebody out go by this clock, which never goes back. */
   steadyNow(): number;
-  /** UUID v4. */
   id(): string;
-  /** Bytes from the operating system's generator. */
   random(bytes: number): Uint8Array;
 }
 
@@ -50,27 +45,24 @@ export interface Request {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
   clearCookie(name: string): void;
-  /** Tells the browser to clear its storage, for a sign-out from a shared phone. */
+  /** A sign-out from a shared phone clears its storage. */
   clearSiteData(): void;
 }
 
 export interface Ctx extends Deps {
   request: Request;
-  /** The browser's session, also one that still owes its second step. */
+  /** Also a session that still owes its second step. */
   session: Session | null;
-  /** Null when signed out; read from the database at each request. */
   actor: Actor | null;
-  /** SHA-256 of the session's token. */
   sessionId: string | null;
 }
 
-/** What acts on an order: a person's request, or the house by itself, without a browser. */
+/** The actor is a person, or the house by itself, without a browser. */
 export interface ActCtx extends Deps {
   actor: ActorInAct;
   request: Pick<Request, 'ip'>;
 }
 
-/** What the procedures of a role receive. */
 export interface SignedCtx extends Ctx {
   actor: Actor;
   sessionId: string;

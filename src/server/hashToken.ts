@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What is stored of a token: 256 random bits need no slow hash. */
+/** A token's 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

@@ -8,7 +8,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-/** Fields that may be written. A list of what is allowed forgets nothing when a new secret appears. */
+/** A list of what may be written forgets nothing when a new secret appears. */
 const ALLOWED = new Set(
   (
     'attempts code count demo email error factor file head host id ip letter method ms orderId path pid port ' +
@@ -16,22 +16,20 @@ const ALLOWED = new Set(
   ).split(' '),
 );
 
-/** Made here, for each request: they hold nothing of what somebody sent. */
 const MADE_HERE = new Set(['ip', 'method', 'requestId']);
 
 const EMAIL = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
-/** What a reader of the log could use to act as somebody, each in the shape in which it is made. */
+/** Each pattern has the shape in which the secret is made. */
 const SECRETS: readonly [pattern: RegExp, mask: string][] = [
   [/\b(token|jeton|grant|password)=[^\s&;,"']+/gi, '$1=***'],
   [/\bBearer\s+[^\s"']+/gi, 'Bearer ***'],
-  // An API key of Resend.
   [/\bre_\w{6,}/g, 're_***'],
   [/\$argon2[^\s"']+/g, '***'],
   [/(\bcodes?\b\D{0,80})(?<!\d)\d{6}(?!\d)/gi, '$1***'],
-  // 43 letters and digits from `newToken`, or the 64 of a hash; a picture's file is named by a hash that opens nothing.
+  // Tokens have 43 characters, hashes 64; a picture's file is named by a hash that opens nothing.
   [/(?<![A-Za-z0-9])[A-Za-z0-9]{40,}(?![A-Za-z0-9]|(?:-s)?\.webp)/g, '***'],
 ];
-/** What each of the above needs at least: a text without any of it is looked at once. */
+/** A text without any of these holds no secret, so it is looked at once. */
 const SUSPECT = /[@=$]|bearer\b|\bre_|\d{6}|[A-Za-z0-9]{40}/i;
 const ORDER: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 const LONGEST = 4000;
@@ -44,7 +42,7 @@ function maskSecrets(text: string): string {
   return SECRETS.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 }
 
-/** One JSON line per event; JSON itself escapes line feeds, so that no value can forge a second line. */
+/** JSON itself escapes line feeds, so that no value can forge a second line. */
 export function createLog(options: {
   level: LogLevel;
   write?: (line: string) => void;
@@ -70,7 +68,7 @@ function toLogValue(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   if (MADE_HERE.has(name)) return value;
   if (!SUSPECT.test(value)) return value.slice(0, LONGEST);
-  // With its name before it: six digits are a code where the field says so.
+  // Six digits are a code where the field says so, so the name is masked with the value.
   return maskSecrets(maskEmails(`${name}=${value}`)).slice(name.length + 1, name.length + 1 + LONGEST);
 }
 

@@ -9,7 +9,7 @@ import { foldSearchable } from './inbox/search.ts';
 const VERSION = 'folding-version';
 const ADDRESSES_NAMED = 'addresses-named';
 
-/** What searches match was folded by the rule of its day: after a new rule every stored row is folded anew, once. */
+/** A new folding rule needs every stored row folded anew, once. */
 export function refoldSearches(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
@@ -19,7 +19,7 @@ export function refoldSearches(store: Store): { changed: number } {
   });
 }
 
-/** Orders of before have figures as their address where none was written: each is given its quartier, once. */
+/** Old orders have figures as their address where none was written. */
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };

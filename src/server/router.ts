@@ -16,7 +16,6 @@ import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
 import { mergeRouters, router } from './trpc.ts';
 
-/** Every procedure there is, by feature. */
 export const appRouter = router({
   auth: authRouter,
   profile: profileRouter,

@@ -6,7 +6,6 @@ export type Settings = ReturnType<typeof readSettings>;
 const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Its message is printed to the operator. */
 export class SettingsError extends Error {}
 
 type Env = Record<string, string | undefined>;
@@ -14,7 +13,7 @@ type Env = Record<string, string | undefined>;
 const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION = '© OpenStreetMap';
 
-// `abort`: the checks below parse it as an address.
+// The checks below parse it as an address, so the first error stops.
 const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http ou https est attendue', abort: true });
 const origin = webUrl.refine((s) => {
   const url = new URL(s);
@@ -82,12 +81,9 @@ export function readSettings(env: Env) {
     port: s.PORT,
     host: s.HOST,
     dataDir: s.DATA_DIR,
-    /** Without a trailing slash: the base of links in letters, and the allowed origin. */
     publicUrl,
-    /** Whether cookies may be Secure, and HSTS sent. */
     secure: publicUrl.startsWith('https:'),
     trustProxy: s.TRUST_PROXY,
-    /** Whether HSTS binds the subdomains too. */
     hstsSubdomains: s.HSTS_SUBDOMAINS === '1',
     mailFrom: s.MAIL_FROM ?? 'Laveo <laveo@localhost>',
     resendApiKey: s.RESEND_API_KEY,
@@ -103,12 +99,12 @@ export function readSettings(env: Env) {
   };
 }
 
-/** Never the value: it may be a key. */
+/** The value may be a key, so it is never printed. */
 function describeSettingError(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }
 
-/** With a payment link, or in demo mode, where a page of ours plays Wave's part. */
+/** A page of ours plays Wave's part in demo mode. */
 export function isWaveOffered(settings: WaveSettings): boolean {
   return settings.wavePaymentLink !== undefined || settings.demo;
 }
@@ -120,7 +116,6 @@ const METHOD_REFUSALS: Record<PaymentMethod, (settings: WaveSettings) => 'WAVE_U
   wave: (settings) => (isWaveOffered(settings) ? null : 'WAVE_UNAVAILABLE'),
 };
 
-/** Why nobody can choose this method now; null if they can. */
 export function findMethodRefusal(settings: WaveSettings, method: PaymentMethod) {
   return METHOD_REFUSALS[method](settings);
 }

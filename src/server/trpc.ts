@@ -50,7 +50,7 @@ function describeForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): F
   }
 }
 
-/** Whom a client may call; the desk is the team. */
+/** The desk is the team, so it needs no number to call. */
 function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
   if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
   const { teamPhone } = ctx.house();
@@ -61,7 +61,7 @@ interface Issues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-/** Both zod and zod/mini errors have `issues`. */
+/** zod and zod/mini errors both have `issues`. */
 function listFieldErrors(cause: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   const issues =
@@ -74,8 +74,8 @@ export const toTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
 /**
- * What every procedure begins with: the call is counted (each of a batch on its own), its caller admitted, and what is
- * refused within is translated. One middleware for all three: tRPC copies the whole call for each.
+ * tRPC copies the whole call for each middleware, so one counts the call, admits its caller and translates
+ * refusals.
  */
 const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
   t.middleware(async ({ ctx, next }) => {
@@ -89,7 +89,6 @@ const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
     return result;
   });
 
-/** A refusal here is not yet within what translates the others. */
 function translateRefusal<T>(ctx: Ctx, work: () => T): T {
   try {
     return work();
@@ -99,12 +98,10 @@ function translateRefusal<T>(ctx: Ctx, work: () => T): T {
   }
 }
 
-/** How an error is shaped for the browser. */
 export const errorConfig = t._config;
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
-/** The act that a procedure runs, with its context and its input. */
 export const run =
   <Context, Input, Answer>(act: (ctx: Context, input: Input) => Answer) =>
   ({ ctx, input }: { ctx: Context; input: Input }) =>
@@ -112,7 +109,6 @@ export const run =
 
 export const publicProcedure = t.procedure.use(guard(() => ({})));
 
-/** tRPC merges these into the rest of the context. */
 function requireSignedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
   if (!actor || !sessionId) throw new DomainError('NOT_SIGNED_IN');
   return { actor, sessionId };
@@ -134,7 +130,6 @@ const provenRecently = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** With this session, in one of these phases, a member of the desk. */
 const makeSessionProcedure = (...phases: SessionPhase[]) =>
   publicProcedure.use(({ ctx, next }) => {
     const { session } = ctx;
@@ -143,9 +138,7 @@ const makeSessionProcedure = (...phases: SessionPhase[]) =>
     return next({ ctx: { session } });
   });
 
-/** The second step of a sign-in, or a proof asked for again. */
 export const proofProcedure = makeSessionProcedure('open', 'verify');
-/** What a session may do that has to add a second factor. */
 export const enrolmentReadProcedure = makeSessionProcedure('open', 'enrol');
 export const enrolmentProcedure = enrolmentReadProcedure.use(provenRecently);
 
@@ -153,6 +146,5 @@ export const clientProcedure = makeProcedure('client');
 export const livreurProcedure = makeProcedure('livreur');
 export const adminProcedure = makeProcedure('admin', 'superadmin');
 export const superadminProcedure = makeProcedure('superadmin');
-/** Acts on accounts and money: whoever holds the session proves again who they are. */
 export const provenAdminProcedure = adminProcedure.use(provenRecently);
 export const provenSuperadminProcedure = superadminProcedure.use(provenRecently);

@@ -28,7 +28,7 @@ const subjectName = sql<
   string | null
 >`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
 
-/** The journal holds ids alone: the names come from the accounts, unless one is erased. */
+/** The journal holds ids alone, so the names come from the accounts. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
     db

@@ -3,7 +3,6 @@ import { appendAudit } from '#db/integrity/auditChain.ts';
 import type { Store } from '#db/store.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-/** What the accounts of clients do with their passwords is counted, not written down one by one. */
 export type PasswordCount = 'signIns' | 'refusals' | 'resets' | 'passwordChanges';
 
 interface Refusals {
@@ -23,8 +22,8 @@ const VISITOR = { actorId: 'visitor', actorName: 'Personne non connectée', acto
 const HOUSE = { actorId: 'laveo', actorName: 'Laveo', actorRole: 'system', ip: '-' } as const;
 
 /**
- * Guessing passwords writes one row for each account of the team and each quarter of an hour, and one for clients and
- * unknown addresses together, however many guesses there are.
+ * Guessing passwords writes one row for each account of the team and each quarter of an hour, however many
+ * guesses there are. Clients and unknown addresses share one.
  */
 export function createSignInTally() {
   let counts: Partial<Record<PasswordCount, number>> = {};

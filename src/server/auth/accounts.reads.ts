@@ -33,7 +33,6 @@ export function toMe({ id, fullname, email, phone, role }: User): Me {
   return { id, fullname, email, phone, role };
 }
 
-/** A session that owes its second step is told which. */
 export function readMe(ctx: Ctx): SignInAnswer {
   const { session } = ctx;
   if (session && session.phase !== 'open')

@@ -20,7 +20,6 @@ import { issueToken } from './tokens.ts';
 const CODE_LIFE_MS = 15 * MINUTE;
 const MAX_WRONG_TRIES = 5;
 
-/** A code that may still be tried: this browser's, unused, in time, without too many wrong tries. */
 const openCode = (browser: string, now: number) =>
   and(
     eq(validationCodes.browser, browser),
@@ -41,14 +40,10 @@ function findCurrentCode(ctx: Ctx, browser: string) {
 
 interface CodeSent {
   sent: boolean;
-  /** Seconds before another letter may leave. */
   retryAfter: number;
 }
 
-/**
- * The page requests a code as it opens: at most a letter a minute and six a day, from all browsers together. Two of the six
- * are left to browsers of the desk: strangers cannot use them up.
- */
+/** Two of the six letters a day are left to browsers of the desk, so that strangers cannot use them up. */
 export async function requestCode(
   ctx: Ctx,
   { role = null }: { role?: InternalRole | null | undefined } = {},
@@ -61,7 +56,8 @@ export async function requestCode(
   try {
     for (const cap of caps) refuseBeyond(ctx, cap);
     const codeHash = await hashPassword(ctx.hashGate, code);
-    // Counted with the letter, not before the hash: refusals as BUSY must not use up the six of the day.
+    // A refusal as BUSY must not use up the six of the day, so the letter is counted here and not before the
+    // hash.
     ctx.store.write(() => {
       for (const cap of caps) ctx.limits.consumeStored(ctx, cap, 'all');
       replaceCode(ctx, { code, codeHash, browser, role });
@@ -79,7 +75,6 @@ function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
   try {
     ctx.limits.checkStored(ctx, cap, 'all');
   } catch (error) {
-    // A minute's wait is no cap of the day.
     const wait = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
     if (wait > 60) alertCap(ctx, cap);
     throw error;
@@ -106,8 +101,8 @@ function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void
 }
 
 /**
- * Each try is counted in the database before it is verified: a hundred at once are a hundred tries, and a restart forgets
- * none. The right one takes its count back.
+ * Each try is counted in the database before it is verified, so that a hundred at once are a hundred tries.
+ * The right one takes its count back.
  */
 export async function redeemCode(
   ctx: Ctx,

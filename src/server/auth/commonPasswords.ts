@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MIN_DESK_PASSWORD } from '#domain/people/accounts.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 
-/** The top of published rankings, with words of this trade and of this country. */
+/** The list is the top of published rankings, with words of this trade and of this country. */
 const COMMON_PASSWORDS = `
 password passwort passw0rd motdepasse secret admin administrator administrateur root login welcome
 bienvenue bonjour bonsoir salut qwerty qwertyuiop qwertyui azerty azertyui azertyuiop asdfgh asdfghjkl

@@ -14,7 +14,7 @@ import { rememberDevice } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
-/** Posted by the page, never by following the link: a mail scanner's visit changes nothing. */
+/** The page posts this, because a mail scanner follows links. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {

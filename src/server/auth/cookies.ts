@@ -6,9 +6,7 @@ function nameCookie(settings: Pick<Settings, 'secure'>, name: string): string {
 }
 
 export const getSessionCookieName = (settings: Pick<Settings, 'secure'>) => nameCookie(settings, 'laveo');
-/** Says that this browser has signed in here before. */
 export const getDeviceCookieName = (settings: Pick<Settings, 'secure'>) =>
   nameCookie(settings, 'laveo-device');
-/** Binds a validation code to the browser that asked for it. */
 export const getBrowserCookieName = (settings: Pick<Settings, 'secure'>) =>
   nameCookie(settings, 'laveo-browser');

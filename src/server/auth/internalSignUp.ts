@@ -11,7 +11,7 @@ import { consumeToken, readToken } from './tokens.ts';
 
 type StaffSignUp = SignUp & { role: InternalRole };
 
-/** An accepted code is one grant for one account, whose address is then confirmed like any other. */
+/** One code gives one account, whose address is then confirmed like any other. */
 export async function signUpInternal(
   ctx: Ctx,
   { grant, ...input }: StaffSignUp & { grant: string },
@@ -25,7 +25,7 @@ export async function signUpInternal(
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
     const { fullname, role } = input;
     const id = insertStaff(ctx, input, pending);
-    // Nobody is signed in here: the new account is its own actor.
+    // Nobody is signed in here, so the new account is its own actor.
     recordAudit(
       { ...ctx, actor: { id, fullname, role } },
       { act: 'auth.signUpInternal', subject: id, after: { role } },
@@ -34,7 +34,7 @@ export async function signUpInternal(
   return { email: input.email };
 }
 
-/** A superadmin who has just proven who they are needs no code. The address is confirmed by its owner all the same. */
+/** A superadmin who has just proven who they are needs no code. */
 export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
   const pending = await findPendingStaff(ctx, input);
   ctx.store.write(() => {

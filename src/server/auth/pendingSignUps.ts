@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import type { User } from './accounts.reads.ts';
 import { readBrowserHash } from './throttles/devices.ts';
 
-/** Every sign-up with this address, newest first; also those with an expired link, which may be the owner's. */
+/** A sign-up with an expired link may be the owner's, so it is listed too. */
 export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
   return ctx.db
     .select({ pending: tokens.pending })
@@ -15,18 +15,16 @@ export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
     .flatMap(({ pending }) => pending ?? []);
 }
 
-/** The newest sign-up that this very browser made. */
 export function findSignUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
   const here = readBrowserHash(ctx);
   return (here && signUps.find(({ browser }) => browser === here)) || null;
 }
 
-/** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. Linear in their number. */
+/** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. */
 export function hasDifferentContents(signUps: readonly PendingSignUp[]): boolean {
   const [first] = signUps;
   const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);
   const hasOtherPassword = ({ passwordHash }: PendingSignUp) => passwordHash !== first?.passwordHash;
-  // A second password of the first browser differs from the others' as well, if theirs is the first.
   return fromOthers.length > 0 && signUps.some(hasOtherPassword);
 }
 

@@ -31,7 +31,6 @@ function sendRecovery(ctx: Ctx, user: User): void {
   enqueueLetter(ctx, { kind: 'auth.reset', to: user.email, data: { token }, dropAfter: expiresAt });
 }
 
-/** Lets the page say what is wrong before a new password is typed; consumes nothing. */
 export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true } {
   ctx.limits.consume('token.ip', ctx.request.ip);
   findAccountToReset(ctx, readToken(ctx, 'reset', token));
@@ -40,7 +39,6 @@ export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true
 
 interface AccountToReset {
   user: User;
-  /** The sign-up that the reset confirms too; null for a confirmed account. */
   signUp: PendingSignUp | null;
 }
 
@@ -57,7 +55,6 @@ function findAccountToReset(ctx: Ctx, link: { userId: string | null } | null): A
   return { user, signUp };
 }
 
-/** The address counts as confirmed, and every session ends. */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
@@ -70,7 +67,7 @@ export async function resetPassword(
     subject: user.id,
   });
   ctx.store.write(() => {
-    // Read again: the address may have been confirmed during the hash.
+    // The address may have been confirmed during the hash, so it is read again.
     const { user: owner, signUp: own } = findAccountToReset(ctx, consumeToken(ctx, 'reset', input.token));
     const fields = { ...(own ? pickAccountFields(own) : {}), passwordHash };
     ctx.db

@@ -4,11 +4,10 @@ import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import { Argon2id } from 'oslo/password';
 import type { HashGate, HashRequest } from './throttles/hashGate.ts';
 
-/** m = 19 MiB, t = 2, p = 1, as OWASP asks. */
+/** OWASP asks for m = 19 MiB, t = 2, p = 1. */
 const argon2id = new Argon2id();
 const LETTERS = alphabet('a-z', 'A-Z', '0-9');
 
-/** 43 letters and digits, 256 bits: for a session, a link, a device, a browser's nonce. */
 export function makeToken(): string {
   return generateRandomString(43, LETTERS);
 }
@@ -27,7 +26,7 @@ export function verifyPassword(
   return gate.run(() => argon2id.verify(hash, password).catch(() => false), request);
 }
 
-/** Each digit as likely: bytes from 250 on are drawn again. */
+/** Bytes from 250 on are drawn again, so that each digit is as likely. */
 export function drawDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
   let digits = '';
   while (digits.length < count) {
@@ -41,8 +40,7 @@ export function drawDigits(source: { random(bytes: number): Uint8Array }, count:
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Takes as long as a real check and always fails: an unknown address must cost what a known one does. Asks the gate before
- * anything is awaited, as a real check does.
+ * An unknown address must cost what a known one does, so this takes as long as a real check and always fails.
  */
 export async function verifyDummy(gate: HashGate, password: string, request: HashRequest): Promise<false> {
   dummyHash ??= argon2id.hash(makeToken());
@@ -51,17 +49,15 @@ export async function verifyDummy(gate: HashGate, password: string, request: Has
   return false;
 }
 
-/** 160 bits in base32, as RFC 4226 advises. */
+/** RFC 4226 advises 160 bits. */
 export function makeTotpSecret(source: { random(bytes: number): Uint8Array }): string {
   return base32.encode(source.random(20), { includePadding: false });
 }
 
-/** RFC 6238: six digits, SHA-1, of one period. */
 export function computeTotpCode(secret: string, counter: number): Promise<string> {
   return generateHOTP(base32.decode(secret, { strict: false }), counter);
 }
 
-/** What the QR code for an application of codes says. */
 export function buildTotpUri(email: string, secret: string): string {
   return createTOTPKeyURI('Laveo', email, base32.decode(secret, { strict: false }));
 }

@@ -8,7 +8,6 @@ export interface SessionStart {
 }
 
 export interface Session extends SessionStart {
-  /** SHA-256 of the token. */
   id: string;
   actor: Actor;
 }

@@ -21,7 +21,7 @@ export function endSession(ctx: Ctx): void {
   ctx.request.clearCookie(getSessionCookieName(ctx.settings));
 }
 
-/** Called in the transaction that ends a privilege; open streams end with its commit. */
+/** Open streams end with the commit of the transaction that ends a privilege. */
 export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
   ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
   ctx.store.afterCommit(() => ctx.live.end({ userId }));

@@ -34,14 +34,12 @@ export const SESSION_LIFE_MS: Record<Role, { idle: number; absolute: number }> =
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   superadmin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
-/** One session more than these ends the account's oldest. */
 const MAX_SESSIONS: Record<Role, number> = { client: 20, livreur: 10, admin: 10, superadmin: 10 };
 const PENDING_LIFE_MS = 30 * MINUTE;
-/** A session in use is prolonged once a minute, not at each request. */
 const RENEWAL_INTERVAL_MS = MINUTE;
 
 const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.erasedAt));
-/** Read at every request: a changed role or a closed account takes effect at once. */
+/** A changed role or a closed account takes effect at once, because the row is read at every request. */
 const selectSession = prepareStatement((db, p) =>
   db
     .select({
@@ -56,8 +54,7 @@ const selectSession = prepareStatement((db, p) =>
 type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['get']>>;
 
 /**
- * Lucia over our table: only the SHA-256 of the token is stored, and an absolute end beside the idle one. Lucia reads the
- * system's clock: instants are shifted by its difference to ours, which never goes back.
+ * Lucia reads the system's clock, so instants are shifted by its difference to ours, which never goes back.
  */
 function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
   const computeClockShift = () => Date.now() - steadyNow();
@@ -93,7 +90,6 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
       const byToken = eq(sessions.id, hashToken(token));
       logDiskFailure(log, () => db.delete(sessions).where(byToken).run());
     },
-    // Sessions are renewed by `renewSession`, ended by `endSessionsOf` and expired by the hourly purge.
     updateSessionExpiration: async () => undefined,
     getUserSessions: async () => [],
     deleteUserSessions: async () => undefined,
@@ -107,7 +103,7 @@ function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
   });
 }
 
-/** A new token each time: the cookie that the browser came with is never adopted, and its session ends. */
+/** The cookie that the browser came with is never adopted, and its session ends. */
 export async function openSession(
   ctx: Ctx,
   userId: string,
@@ -136,7 +132,6 @@ function describeDevice({ userAgent, ip }: Ctx['request']): SessionDevice {
   return { device: detectBrowserFamily(userAgent), network: shortenNetwork(ip) };
 }
 
-/** Null for an unknown token, and for an account that may no longer sign in. */
 export async function readSession(
   deps: Shared,
   request: Ctx['request'],
@@ -145,11 +140,11 @@ export async function readSession(
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.role)) return null;
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
-  // Opened in the future: by a clock that ran ahead, and of which nothing was noted.
+  // A clock that ran ahead opened it.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;
   if (phase === 'open') logDiskFailure(deps.log, () => renewSession(deps, request, row));
-  // Accounts of the demonstration stay one tap: nothing is ever asked of them again.
+  // Accounts of the demonstration stay one tap.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
   return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };
 }

@@ -29,10 +29,7 @@ export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer
   }
 }
 
-/**
- * Answers alike, in words and in time, for a wrong password, an unknown address and a closed account. Where a second step
- * is owed, the session opens nothing until it is done.
- */
+/** A wrong password, an unknown address and a closed account are answered alike, in words and in time. */
 async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
   const candidate = findUserByEmail(ctx, email);
@@ -41,7 +38,7 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
       ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
       : verifyDummy(ctx.hashGate, password, attempt),
   );
-  // Read again: the password may have been changed, or the account closed, during the hash.
+  // The password may have been changed, or the account closed, during the hash.
   const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
   if (!user?.active || user.passwordHash !== candidate?.passwordHash)
     throw new DomainError('WRONG_CREDENTIALS');

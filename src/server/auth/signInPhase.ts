@@ -11,7 +11,6 @@ import type { Ctx } from '../ctx.ts';
 import type { User } from './accounts.reads.ts';
 import { readFactors } from './factors.reads.ts';
 
-/** What a right password opens, and the account's factors where the person has to know of them. */
 export function findPhaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
   if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
   const factors = readFactors(ctx, user.id);
@@ -23,7 +22,6 @@ export function findPhaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPh
   return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
 }
 
-/** The first time counts. */
 function askNow({ db, store, now }: Ctx, { id, secondFactorAskedAt }: User): number {
   if (secondFactorAskedAt !== null) return secondFactorAskedAt;
   const askedAt = now();

@@ -30,7 +30,8 @@ export async function signUp(
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   mayWriteLetter(ctx, input.email);
   const pending = await findPendingSignUp(ctx, input, role, false);
-  // Counted with the letter, not before the hash: a refusal as BUSY must lock nobody out for an hour.
+  // A refusal as BUSY must lock nobody out for an hour, so the letter is counted here and not before the
+  // hash.
   ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
     const mayWrite = mayWriteLetter(ctx, input.email);
@@ -43,8 +44,8 @@ export async function signUp(
 }
 
 /**
- * False when the mailbox has had its letters of this hour: any of their links, opened in the browser that signs up, confirms
- * this sign-up, so that strangers who sign up with an address never keep its owner out. Throws when the house may write none.
+ * Without a letter, any link of this hour that is opened in the browser that signs up confirms this sign-up,
+ * so that strangers never keep an address's owner out.
  */
 function mayWriteLetter(ctx: Ctx, email: string): boolean {
   if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
@@ -71,8 +72,8 @@ export function refuseTaken(ctx: Ctx, email: string): void {
 }
 
 /**
- * A new sign-up replaces one that was never confirmed. Each link confirms the fields of its own sign-up, so that signing
- * up with somebody else's address gives at most an account that its owner never confirms.
+ * Each link confirms the fields of its own sign-up, so that signing up with somebody else's address gives at
+ * most an account that its owner never confirms.
  */
 export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
   refuseTaken(ctx, email);

@@ -15,7 +15,6 @@ const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 
-/** Only the token's hash is stored. */
 export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,
@@ -44,14 +43,14 @@ const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
 const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)));
 const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning());
 
-/** Consumes nothing: an expired link is refused before Argon2 runs. */
+/** An expired link is refused before Argon2 runs. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
   return selectToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }
 
 /**
- * One statement checks the expiry and deletes the row: of ten parallel posts one gets it. Inside the transaction of the
- * change it allows, so that a change that fails gives the link back.
+ * One statement checks the expiry and deletes the row: of ten parallel posts one gets it. A change that fails
+ * gives the link back with its transaction.
  */
 export function consumeToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
   return deleteToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;

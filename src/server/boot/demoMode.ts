@@ -9,8 +9,8 @@ import { type Settings, SettingsError } from '../settings.ts';
 const DEMO_ONLY = 'demo-only';
 
 /**
- * Demo mode opens staff accounts with one tap and shows everybody's letters. People who sign up in a demonstration have
- * ordinary accounts, so that accounts alone do not tell whose database it is.
+ * People who sign up in a demonstration have ordinary accounts, so accounts alone do not tell whose database
+ * it is.
  */
 export function refuseDemoOnRealAccounts(
   store: Store,
@@ -21,7 +21,7 @@ export function refuseDemoOnRealAccounts(
   const countAccounts = (isDemo: boolean) =>
     db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
   const isDemonstration = () => history === 1 || (history === null && countAccounts(true) > 0);
-  // Counting reads every account: a shop's start does not wait for it.
+  // Counting reads every account, so a real house's start does not wait for it.
   const real = demo && !isDemonstration() ? countAccounts(false) : 0;
   if (real > 0)
     throw new SettingsError(

@@ -16,7 +16,6 @@ import { follow } from './followUps.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
-/** `documentsThread` is the entry of the thread that draws invoices and reads exports. */
 export function createDeps(
   settings: Settings,
   store: Store,

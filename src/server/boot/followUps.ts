@@ -9,15 +9,15 @@ type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
 
 interface FollowUp {
   what: string;
-  /** Within the transaction, right before the commit: what must arrive writes its row there. */
+  /** Runs right before the commit: what must arrive writes its row here. */
   writes?: Follower;
-  /** After the commit, each alone: a nudge that is lost is made good by the next one. */
+  /** Runs after the commit: a nudge that is lost is made good by the next one. */
   nudges?: Follower;
 }
 
 /**
- * What follows from the acts on orders. A follower is given all events of a transaction once, and reads what else it needs.
- * Cash hand-overs, the inbox, the plant and a livreur's availability are no acts on an order: their own rows are written where
+ * A follower is given all events of a transaction once, and reads what else it needs. Cash hand-overs, the
+ * inbox, the plant and a livreur's availability are no acts on an order: their own rows are written where
  * they happen, with a nudge beside them.
  */
 const FOLLOW_UPS: readonly FollowUp[] = [

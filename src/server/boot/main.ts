@@ -32,7 +32,6 @@ const UNWRITABLE = 3;
 const MAX_STOP_MS = 14_000;
 /** A command may lock the folder for milliseconds to see who holds it; a server keeps it. */
 const LOCK_WAIT_MS = 1000;
-/** Beside this file in the build. */
 const programs = dirname(fileURLToPath(import.meta.url));
 const COMMAND_LINE = join(programs, 'laveo.js');
 const DOCUMENTS_THREAD = join(programs, 'documents.js');
@@ -48,7 +47,6 @@ function readSettingsOrExit(): Settings {
   }
 }
 
-/** `--new`, and nothing else. */
 function isNewOrExit(): boolean {
   try {
     return parseArgs({ options: { new: { type: 'boolean' } } }).values.new === true;
@@ -88,7 +86,7 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   }
 }
 
-/** A disk that is full must not keep the server from starting: the next start tries again. */
+/** A full disk must not keep the server from starting; the next start tries again. */
 function refold(store: Store, log: Log): void {
   try {
     const { changed } = refoldSearches(store);
@@ -153,7 +151,7 @@ async function startServer(): Promise<void> {
       lock.release();
       log.info('stopped', { code });
     } catch (error) {
-      // What was answered is on the disk all the same; a crash must still exit as one.
+      // What was answered is on the disk already; a crash must still exit as one.
       log.error('not closed', describeError(error));
     } finally {
       process.exit(code);

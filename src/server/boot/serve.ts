@@ -9,7 +9,10 @@ const KEEP_ALIVE_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const MAX_SOCKETS = 10_000;
-/** As laveo.socket has it. Node's own 511 would shorten that line, and who finds it full tries again after up to 16 s. */
+/**
+ * Node's own 511 would shorten laveo.socket's line, and a client that finds it full tries again after up to
+ * 16 s.
+ */
 const MAX_WAITING = 4096;
 
 export function createHttpServer(listener: RequestListener): Server {
@@ -28,19 +31,19 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Of systemd's socket units: the first descriptor that they hand over. */
+/** systemd hands its sockets over from this descriptor on. */
 const HANDED_SOCKET = 3;
 
 /**
- * A socket that the service manager holds stays open while the server restarts: who connects meanwhile waits instead of
- * being refused.
+ * A socket that the service manager holds stays open during a restart, so connections wait instead of being
+ * refused.
  */
 export function findHandedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: number } | null {
   const isForUs = env.LISTEN_PID === undefined || Number(env.LISTEN_PID) === pid;
   return env.LISTEN_FDS === '1' && isForUs ? { fd: HANDED_SOCKET } : null;
 }
 
-/** The port: as configured, or any free one for 0. */
+/** Port 0 takes any free one. */
 export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -55,7 +58,6 @@ export function listen(server: Server, { port, host }: Pick<Settings, 'port' | '
 const MAX_DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 200;
 
-/** Accepts no more requests, and gives those under way ten seconds. */
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeError, type Log } from '../log.ts';
 
-/** The newest migration that people were served with: from then on a copy of before lacks what they wrote. */
+/** A copy from before this migration lacks what people wrote since. */
 const SERVED_SCHEMA = 'served-schema';
 
 /**
- * Called as soon as the server listens, before the first request is read. On a full disk nobody can write either: it is noted
- * as soon as there is room again. Into a damaged file nothing is written any more.
+ * On a full disk nobody can write either, so it is noted as soon as there is room again. A damaged file is
+ * not written any more.
  */
 export function noteServedSchema(store: Store, log: Log): void {
   if (store.damage.reason !== null) return;

@@ -1,4 +1,4 @@
-/** Sent after the commit: the prerendered public pages show the catalogue and the house's settings. */
+/** The prerendered public pages show the catalogue and the house's settings. */
 export interface Signals {
   publicDataChanged(): void;
   onPublicDataChanged(listener: () => void): void;

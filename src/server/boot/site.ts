@@ -9,7 +9,7 @@ import { listEarlierSites } from '../upkeep/releases.ts';
 
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
-/** Beside the built server. In development Vite serves the site, and there is none. */
+/** Vite serves the site in development, so there is no built one. */
 export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
   const index = join(folder, 'index.html');
@@ -30,7 +30,6 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   };
 }
 
-/** What the build has written beside the site: the files of the public pages and of each first screen. */
 function readScreens(
   folder: string,
 ): Pick<AreaTemplate, 'screens' | 'entryCss'> & Pick<Template, 'visitor' | 'visitorCss'> {

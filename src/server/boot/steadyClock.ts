@@ -4,22 +4,19 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { audit, orderEvents } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
-/** The newest instant that this house has lived, noted each minute. */
 const LATEST_INSTANT = 'latest-instant';
-/** A clock that is set right by seconds is no event. */
 const NOTICEABLE_MS = 60_000;
 
 interface Sources {
   wall(): number;
-  /** Milliseconds of running, which no change of the time touches. */
+  /** No change of the time touches it. */
   elapsed(): number;
-  /** The newest instant recorded before this start. */
   newest: number;
 }
 
 /**
- * A clock that never goes back, also across a restart, and always advances while the process runs: what has expired by it
- * stays expired, and what is issued by it lives as long as it should, wherever the system's clock is set to.
+ * The clock never goes back, also across a restart, so that what has expired stays expired wherever the
+ * system's clock is set to.
  */
 export function createSteadyClock({ wall, elapsed, newest }: Sources): () => number {
   let latest = newest;
@@ -32,7 +29,6 @@ export function createSteadyClock({ wall, elapsed, newest }: Sources): () => num
   };
 }
 
-/** The last event that a person has seen to be dated wrongly. */
 const CONFIRMED_EVENT = 'confirmed-event';
 
 const lastEvent = prepareStatement((db, p) =>
@@ -47,13 +43,12 @@ const lastAudit = prepareStatement((db) =>
   db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1),
 );
 
-/** Also by the newest event and row of the journal: a killed process has not noted its last minute. */
+/** A killed process has not noted its last minute, so the newest event and journal row count too. */
 export function readNewestInstant(db: Db): number {
   const event = lastEvent(db).get({ after: readCounter(db, CONFIRMED_EVENT) ?? 0 });
   return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, readCounter(db, LATEST_INSTANT) ?? 0);
 }
 
-/** Returns a function to be called each minute. Says once that the system's clock is behind. */
 export function createInstantNoter(
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>,
 ): () => void {
@@ -67,7 +62,7 @@ export function createInstantNoter(
   };
 }
 
-/** A person says that the system's clock is right now. The caller leaves a row in the journal. */
+/** The caller leaves a row in the journal. */
 export function confirmInstant(db: Db, now: number): void {
   setCounter(db, LATEST_INSTANT, now);
   setCounter(db, CONFIRMED_EVENT, lastEvent(db).get({ after: 0 })?.sequence ?? 0);

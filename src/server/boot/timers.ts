@@ -19,7 +19,6 @@ const BACKUP_INTERVAL_MS = HOUR;
 const SEARCH_INTERVAL_MS = 1000;
 const FIGURES_INTERVAL_MS = 1000;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
-/** Not with the first requests. */
 const FIRST_RUN_DELAY_MS = 60_000;
 
 /** No timer keeps the process alive; a failure is logged and stops nothing. */
@@ -28,11 +27,10 @@ export function startTimers(
   maker: (signal: AbortSignal) => BackupMaker,
 ): { stop(): Promise<void> } {
   const guard = (what: string, work: () => Promise<unknown>) => () => {
-    // Nothing could be written, and the damage has been logged.
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
-  /** A failure each second is logged when it begins. */
+  /** A failure that repeats each second is logged once. */
   const guardTick = (what: string, work: () => void) => {
     let isFailing = false;
     return () => {
@@ -82,7 +80,7 @@ export function startTimers(
       flushTally();
       noteLatest();
       for (const timer of timers) clearTimeout(timer);
-      // It reads the log, which is emptied at the end.
+      // The backup reads the log, which is emptied at the end.
       return backup.stop();
     },
   };

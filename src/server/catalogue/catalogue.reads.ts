@@ -27,8 +27,8 @@ const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position ||
 const offeredByDb = new WeakMap<Db, Product[]>();
 
 /**
- * Garments without a place come last, by name in French: SQLite would put É after z. A new garment so never stands before
- * what the superadmin has chosen to show first.
+ * Garments without a place come last, so that a new one never stands before what the superadmin chose to show
+ * first. JavaScript sorts, because SQLite would put É after z.
  */
 export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);

@@ -38,7 +38,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
   });
 }
 
-/** Past orders do not change: they hold name, service and price as sold. */
+/** Past orders hold name, service and price as sold. */
 export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
     const before = loadProduct(ctx, input.productId);
@@ -83,7 +83,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
     const otherIds = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
     const order = [...ids, ...otherIds];
-    // Places begin at 1: 0 is a garment without a place.
+    // 0 is a garment without a place.
     for (const [i, id] of order.entries())
       ctx.db
         .update(products)
@@ -113,7 +113,6 @@ export function fillCatalogue(ctx: SignedCtx): { added: number } {
   });
 }
 
-/** The cached list is dropped after the commit, and the public pages are drawn again. */
 function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   const result = ctx.store.write(work);
   invalidateOfferedProducts(ctx);

@@ -11,11 +11,10 @@ export interface Invoice extends OrderRow {
 export interface SheetReader {
   opened: Promise<void>;
   next(): Promise<Uint8Array | null>;
-  /** May be called before the end, when nobody reads the rest. */
   close(): void;
 }
 
-/** These take a processor for longer than a request may; the caller has checked who may have them. */
+/** These take a processor for longer than a request may. The caller has checked who may have them. */
 export interface Documents {
   drawInvoice(invoice: Invoice, now: number): Promise<Uint8Array>;
   openSheet(kind: ExportKind, filters: SheetFilters): SheetReader;
@@ -31,6 +30,6 @@ export type ThreadQuestion =
 export interface ThreadAnswer {
   id: number;
   bytes: Uint8Array | null;
-  /** `code` is SQLite’s or the system’s. */
+  /** SQLite or the system gives the code. */
   failure?: { message: string; code: string };
 }

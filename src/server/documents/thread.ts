@@ -3,7 +3,6 @@ import { isDamage } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
 import type { Documents, ThreadAnswer, ThreadQuestion } from './documents.ts';
 
-/** An idle thread gives its memory back. */
 export const IDLE_MS = 60_000;
 
 interface Waiting {
@@ -11,7 +10,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The first document begins the thread; after its death the next document begins another. */
+/** The first document begins the thread, and another after its death. */
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
   let current: Thread | null = null;
   let sheets = 0;

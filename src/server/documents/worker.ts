@@ -1,4 +1,3 @@
-/** Entry of the thread that draws invoices and reads exports; its connections only read. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createDb, openReadOnly } from '#db/connection.ts';

@@ -1,7 +1,7 @@
 /** `verbatim` is written by us and meant to be read by a spreadsheet, as a date is. */
 export type Cell = string | number | null | { verbatim: string };
 
-/** French Excel reads the file as UTF-8 only with it. */
+/** French Excel reads the file as UTF-8 only with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 

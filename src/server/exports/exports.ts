@@ -9,12 +9,10 @@ import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 /** A browser that stopped reading must not block the other exports. */
 export const READER_TIMEOUT_MS = 30_000;
 
-/** Each export takes the thread of the documents while it lasts, so there is one at a time for a database. */
 const running = new WeakSet<Store>();
 
 interface CsvFile {
   filename: string;
-  /** Until it is settled, the request may still be answered with words. */
   opened: Promise<void>;
   stream: ReadableStream<Uint8Array>;
 }

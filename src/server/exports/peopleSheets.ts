@@ -10,7 +10,6 @@ import { createSheet, formatInstant, formatYesOrNo, isInSpan, type Span, selectB
 
 const readBoundary = (role: Role) => selectBoundary(users, eq(users.role, role));
 
-/** Erased accounts hold nothing about anybody any more. */
 const selectPeople = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
   and(isNull(users.erasedAt), isInSpan(users, span), matchesPerson(db, role, search));
 

@@ -18,7 +18,6 @@ const SHEETS: Record<ExportKind, Sheet> = {
   reclamations: claimsSheet,
 };
 
-/** Each span of rows is a read of its own; nothing is given for a span in which no row matches. */
 export function* readSheet(db: Db, kind: ExportKind, filters: SheetFilters): Generator<Uint8Array, void> {
   const sheet = SHEETS[kind];
   const encoder = new TextEncoder();

@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * Files are read in spans of a fixed number of rows, matching or not, so that no query is long: better-sqlite3 cannot be
- * interrupted, and every request waits while it reads.
+ * better-sqlite3 cannot be interrupted and every request waits while it reads, so files are read in short
+ * spans of rows.
  */
 export interface Sheet {
   headings: readonly string[];
@@ -61,7 +61,6 @@ export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): B
   return (db, after) => last(db).get({ ...after }) ?? null;
 }
 
-/** Spans outside the dates of the filter are skipped unread. */
 export function limitToDates(boundary: Boundary): Sheet['boundary'] {
   return (db, after, { from, to }) => {
     if (from !== undefined && after.at < from) return null;

@@ -6,14 +6,13 @@ import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 
-/** Grows with each change, so that two superadmins do not overwrite each other. */
+/** Two superadmins must not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
 
 const selectSettings = prepareStatement((db) => db.select().from(houseSettings));
-/** Every order that is placed reads the settings, so they are kept until one changes. */
+/** Every order that is placed reads the settings, so they stay in memory until one changes. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
-/** Every setting, those that nobody changed at their default. */
 export function readHouse({ db }: Pick<Deps, 'db'>): HouseSettings {
   const cached = houseByDb.get(db);
   if (cached) return cached;
@@ -31,14 +30,13 @@ function readStoredHouse(db: Db): HouseSettings {
   return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** The cache is passed by: inside a transaction these rows may yet be rolled back. */
+/** Inside a transaction these rows may yet be rolled back, so the cache is not used. */
 export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
   return { version: readVersion(ctx), settings: readStoredHouse(ctx.db) };
 }
 
 const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
-/** What anyone may know of the house. */
 export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
@@ -52,7 +50,6 @@ export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
 
 const selectAnyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
 
-/** What a fresh installation still lacks; a demonstration lacks nothing. */
 export function listFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;
   return {

@@ -10,7 +10,6 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
 
-/** Orders already placed keep what they were placed with. */
 export function updateHouse(
   ctx: SignedCtx,
   { changes, seen: seenVersion }: z.infer<typeof updateHouseSchema>,
@@ -20,7 +19,7 @@ export function updateHouse(
     const changed = HOUSE_SETTINGS.filter(
       (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], settings[name]),
     );
-    // Sent again after a lost answer: the change since the page was read is this very one.
+    // A change sent again after a lost answer finds itself made.
     if (changed.length === 0) return { version, settings };
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
     for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
@@ -50,7 +49,6 @@ function storeSetting({ db }: SignedCtx, name: HouseSetting, value: HouseSetting
     .run();
 }
 
-/** Open screens ask again, and the public pages are drawn again. */
 function announceHouse(ctx: SignedCtx): void {
   invalidateHouse(ctx);
   ctx.signals.publicDataChanged();

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
 
 /**
- * Null when the body is too large. An announced length is believed, because Node cuts at it, and the body is read when
- * somebody asks for it; a body of no announced length is read here, up to the first byte too many.
+ * Null when the body is too large. Node cuts at an announced length; a body without one is read here, up to
+ * the first byte too many.
  */
 export async function readBoundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
   const { headers } = incoming;

@@ -31,7 +31,6 @@ const isForm = ({ contentType }: Calls) => contentType.startsWith('multipart/for
 const isJson = ({ contentType }: Calls) => contentType.startsWith('application/json');
 const isBatch = (calls: Calls) => calls.query.get('batch') === '1' && !isForm(calls);
 
-// The router's type nests them; what it holds is flat.
 const procedures = new Map(
   Object.entries(appRouter._def.procedures as object as Record<string, AnyTRPCProcedure>),
 );
@@ -42,8 +41,8 @@ const METHODS: Record<string, string> = { query: 'GET', mutation: 'POST' };
 type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
 
 /**
- * Answers on Node's own pair: tRPC's adapter makes a Request, a Response, signals and streams for each request, a third of
- * the cost of one order. What SQLite wrote as JSON is sent as it is.
+ * tRPC's adapter makes a Request, a Response, signals and streams for each request, a third of the cost of
+ * one order, so calls are answered on Node's own pair.
  */
 export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<CallsAnswer> {
   const errors: CallsAnswer['errors'] = [];
@@ -106,7 +105,6 @@ function toParts(outcome: Outcome): Body[] {
 
 type Inputs = Record<number, unknown>;
 
-/** A body is read only once the first caller of its calls has been admitted. */
 function memoizeInputs(calls: Calls): () => Promise<Inputs> {
   let inputs: Promise<Inputs> | undefined;
   return () => {

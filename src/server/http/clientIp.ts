@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 const OURS = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i;
 
 /**
- * The address that limits count by. A forwarded one is believed only from a proxy of ours, and only the hop that our
- * outermost proxy wrote: everything to the left of it was written by whoever asked.
+ * A forwarded address is believed only from a proxy of ours, and only the hop that our outermost proxy wrote:
+ * the sender wrote everything to the left of it.
  */
 export function findClientIp(
   peer: string | undefined,
@@ -18,7 +18,6 @@ export function findClientIp(
   return groupIp(client && isIP(client) ? client : direct);
 }
 
-/** An IPv4 address that travels inside an IPv6 one is itself. */
 function unmapAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

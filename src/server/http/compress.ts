@@ -6,7 +6,7 @@ const asGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** A smaller answer, in bytes, fits the first packet anyway. */
+/** A smaller answer fits the first packet anyway. */
 export const WORTH_COMPRESSING = 1024;
 
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {

@@ -8,7 +8,7 @@ import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
 import { refuseInWords, respondNotFound } from './refusal.ts';
 
-/** A person opens these by a link: refusals are words. Each handler checks in its own query whose the file is. */
+/** A person opens these by a link, so refusals are words. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const createCtx = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 

@@ -11,7 +11,6 @@ export interface Stopping {
   stopping: boolean;
 }
 
-/** Null while work is taken. */
 export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;

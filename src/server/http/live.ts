@@ -12,8 +12,8 @@ import { createRequest, type Env, getRequestInfo } from './env.ts';
 import { refuse, respondNotFound } from './refusal.ts';
 
 /**
- * Server-sent events on Node's own response: an encoded buffer written to it costs a third of a stream of Hono's.
- * Who hears what comes from the session alone; nothing of the request is looked at.
+ * An encoded buffer written to Node's own response costs a third of a stream of Hono's. The session alone
+ * decides who hears what.
  */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
@@ -33,8 +33,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       out: outgoing,
       lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRest(deps, sessionId)),
       begin: () => {
-        // The connection is the stream's until it closes: without the frames of chunks around it, a nudge is one write
-        // of the very bytes that every other stream is sent.
+        // Without the frames of chunks, a nudge is one write of the bytes that every other stream is sent.
         outgoing.removeHeader('transfer-encoding');
         outgoing.writeHead(200, {
           'content-type': 'text/event-stream; charset=utf-8',

@@ -6,15 +6,13 @@ import { readBoundBody } from './body.ts';
 import { type Env, getRequestInfo } from './env.ts';
 import { respondNotFound } from './refusal.ts';
 
-/** The raw bytes, because a signature covers them. */
+/** A signature covers the raw bytes. */
 export interface MachineMessage {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** No cookie is read on these routes, and nothing runs before the sender is verified. */
 export interface MachineRoute {
-  /** Its address below `/webhooks/`, and the name of the actor of what follows. */
   name: string;
   isGenuine(deps: Deps, message: MachineMessage): boolean;
   receive(ctx: ActCtx, message: MachineMessage): void;

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Another name means somebody else’s page pointed at our address, or links that would be built from it. */
+/** Another name means somebody else's page pointed at our address, or links that would be built from it. */
 export function createHostCheck(
   settings: Pick<Settings, 'publicUrl'>,
 ): (host: string | undefined) => boolean {

@@ -19,7 +19,6 @@ export interface Counted {
   routeName(path: string): string;
 }
 
-/** Every request passes this before any route, also for its security headers and its one log line. */
 export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);

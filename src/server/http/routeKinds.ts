@@ -1,7 +1,6 @@
 /** A browser shows our Origin and a cookie; a machine is verified by its own route, and its cookies are never read. */
 type RouteKind = 'browser' | 'machine';
 
-/** The first part of an address decides; there is no third kind. */
 const ROUTE_KINDS: Record<string, RouteKind> = {
   trpc: 'browser',
   live: 'browser',

@@ -8,14 +8,12 @@ interface SharedBody {
   body: Buffer;
 }
 
-/** Bodies live as long as the page whose bytes they begin with. */
 const bodiesByPage = new WeakMap<Buffer, SharedBody[]>();
-/** A page is answered alone, in a batch with the counts, or with a few others. */
 const MOST_BODIES = 4;
 
 const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** The same parts give the same bytes again, because every desk is answered alike after a nudge. */
+/** Every desk is answered alike after a nudge, so the same parts give the same bytes again. */
 export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');

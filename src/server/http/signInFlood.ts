@@ -8,8 +8,8 @@ const SIGN_IN = `${endpoints.trpc}/auth.signIn`;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses a sign-in that the full hash gate would refuse, before anything of it is read: a flood of guesses would
- * otherwise take the processor from everybody else. A browser with a device's cookie goes on to the gate.
+ * A flood of guesses would take the processor from everybody else, so it is refused before it is read. A
+ * browser with a device's cookie goes on to the gate.
  */
 export function refuseSignInFlood(
   { hashGate, settings }: Pick<Deps, 'hashGate' | 'settings'>,

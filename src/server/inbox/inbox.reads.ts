@@ -60,7 +60,6 @@ export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): num
   return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
 }
 
-/** The team’s mailbox gets these letters, or else each active superadmin. */
 export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
   return settings.teamEmail ? [settings.teamEmail] : listActiveSuperadmins({ db }).map(({ email }) => email);
 }

@@ -11,7 +11,6 @@ import { countMessagesSince, listTeamAddresses } from './inbox.reads.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 import { foldSearchable } from './search.ts';
 
-/** The log warns from so many messages a day; none is refused for it. */
 const UNUSUAL = 20;
 
 /** A bot gets the same answer, so that it learns nothing. */
@@ -53,7 +52,7 @@ function consumeLimits(ctx: Ctx, email: string): void {
   ctx.limits.consumeStored(ctx, 'form.address', email);
 }
 
-/** What was written beyond the network’s share of anonymous letters is still read at the desk. */
+/** What was written beyond the network's share of letters is still read at the desk. */
 function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
   ctx: Ctx,
   kind: Kind,

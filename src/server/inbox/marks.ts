@@ -8,7 +8,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 
-/** A message that a colleague has opened meanwhile stays as it is; the second of two who answer is refused. */
+/** A message that a colleague has opened meanwhile stays as it is. */
 export function markMessage(
   ctx: SignedCtx,
   { messageId, from, state }: z.infer<typeof markMessageSchema>,

@@ -13,7 +13,7 @@ export function foldSearchable(row: {
   return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
-/** Each typed word begins a word of the row: nothing typed matches all rows, signs alone none. */
+/** Nothing typed matches all rows, signs alone none. */
 export function filterBySearch(
   db: Db,
   table: typeof applications | typeof messages,

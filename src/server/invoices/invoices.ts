@@ -2,7 +2,6 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 
-/** The thread draws it, which holds up no request. */
 export async function drawInvoicePdf(
   ctx: SignedCtx,
   orderId: string,

@@ -69,7 +69,7 @@ function addRow(sheet: DocumentSheet, table: PDFKit.PDFStructureElement, kind: K
   finish();
 }
 
-/** A page that begins inside the table repeats its heading, as an artifact that screen readers skip. */
+/** The repeated heading is an artifact that screen readers skip. */
 function makeRoom(sheet: DocumentSheet, height: number, repeatHeading = false): void {
   const { doc } = sheet;
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return;

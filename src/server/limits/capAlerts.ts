@@ -3,16 +3,14 @@ import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { RuleName } from './rules.ts';
 
-/** A cap that the whole house shares: once it is reached, people who did nothing are turned away. */
+/** A cap is shared by the whole house: once it is reached, people who did nothing are turned away. */
 export type HouseCap = Extract<
   RuleName,
   'letters.anonymous' | 'letters.reset' | 'code.stranger' | 'code.letter'
 >;
 
-/** When a cap last refused somebody, for `laveo doctor`. */
 export const getCapCounter = (cap: HouseCap) => `cap-reached:${cap}`;
 
-/** One line an hour for each cap, however many are refused. */
 export function alertCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   cap: HouseCap,

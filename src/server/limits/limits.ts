@@ -14,7 +14,6 @@ type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** What refuses throws TOO_MANY with the seconds to wait. */
 export function createLimits(options: { factor: number; clock?: () => number }) {
   const clock = options.clock ?? (() => performance.now());
   const windows = new MemoryWindows(clock);
@@ -50,7 +49,6 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     check(name, key);
     count(name, key);
   };
-  /** Throws when one is full. */
   const incrementWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
     // The key is often an address, which must not stay in the database after its account is erased.
     const keyHash = hashToken(key);
@@ -66,11 +64,10 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     });
 
   return {
-    /** Some limits are counted elsewhere and have a single window. */
     getRule,
     /**
-     * A cap of the house is shared: a network may take at most half of what the others have left, so that the first one leaves
-     * room for the next, and a network that has taken nothing is served as long as anything is left.
+     * A network may take at most half of what the others have left of a cap, so that one that has taken
+     * nothing is served as long as anything is left.
      */
     checkShare(name: RuleName, network: string): void {
       const { points } = getRule(name);
@@ -90,18 +87,16 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
       count(name, key);
       return true;
     },
-    /** The two halves of `consume`, for what counts only once it is done: a rollback undoes no memory. */
+    /** A rollback undoes no memory, so what counts only once it is done has both halves of `consume`. */
     check,
     count,
-    /** Every call counts: by session, else by address. */
     countCall({ sessionId, request }: Caller): void {
       const [by, key] = sessionId ? (['session', sessionId] as const) : (['ip', request.ip] as const);
       consume(`call.${by}.burst`, key);
       consume(`call.${by}`, key);
     },
-    /** Counts in the database, so that a restart forgets nothing; inside a transaction, only if it commits. */
+    /** Database counts survive a restart, and inside a transaction count only if it commits. */
     consumeStored,
-    /** Refuses before work that is too expensive to be done in vain. */
     checkStored(deps: StoreDeps, name: RuleName, key: string): void {
       incrementWindows(deps, name, key);
     },

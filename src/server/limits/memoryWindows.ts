@@ -3,10 +3,9 @@ interface Window {
   endsAt: number;
 }
 
-/** Past it, the key used longest ago is forgotten. */
 export const MAX_KEYS = 50_000;
 
-/** Counts per key and window, on a clock that never goes back: a changed system time frees nobody and locks nobody out. */
+/** Windows go by a clock that never goes back: a changed system time frees nobody and locks nobody out. */
 export class MemoryWindows {
   readonly #windows = new Map<string, Window>();
   readonly #clock: () => number;
@@ -15,14 +14,12 @@ export class MemoryWindows {
     this.#clock = clock;
   }
 
-  /** Milliseconds to wait, or 0 when one more fits. Counts nothing. */
   wait(key: string, points: number): number {
     const window = this.#windows.get(key);
     const now = this.#clock();
     return window && window.endsAt > now && window.count >= points ? window.endsAt - now : 0;
   }
 
-  /** How often it was counted in the window under way. */
   getCount(key: string): number {
     const window = this.#windows.get(key);
     return window && window.endsAt > this.#clock() ? window.count : 0;
@@ -31,7 +28,7 @@ export class MemoryWindows {
   add(key: string, durationMs: number): void {
     const now = this.#clock();
     const window = this.#windows.get(key);
-    // Deleted first, so that the map keeps its keys in order of last use.
+    // Deleting first keeps the map's keys in order of last use.
     this.#windows.delete(key);
     const live = window && window.endsAt > now ? window : { count: 0, endsAt: now + durationMs };
     live.count++;

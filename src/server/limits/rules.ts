@@ -1,4 +1,3 @@
-/** `limitsFactor` of the settings multiplies the points. */
 export interface Rule {
   points: number;
   seconds: number;
@@ -9,9 +8,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const makeRule = (points: number, seconds: number): Rule => ({ points, seconds });
 
-/** Every limit of requests, by name; one with several windows is several rules that must all allow. */
+/** Several windows of one name must all allow. */
 export const RULES = {
-  /** Any call. An address gets ten times as much as a session: thousands of phones share one. */
+  /** An address gets ten times as much as a session: thousands of phones share one. */
   'call.session': [makeRule(300, MINUTE)],
   'call.session.burst': [makeRule(60, 2)],
   'call.ip': [makeRule(3000, MINUTE)],
@@ -19,17 +18,17 @@ export const RULES = {
   'signIn.account': [makeRule(10, 15 * MINUTE)],
   'signIn.account.hard': [makeRule(100, DAY)],
   'signIn.ip': [makeRule(300, 10 * MINUTE)],
-  /** Codes of a second step: guessing one of a million takes years. */
+  /** Guessing one code of a million takes years. */
   'factor.try': [makeRule(10, 15 * MINUTE)],
   'factor.day': [makeRule(50, DAY)],
   'signUp.ip': [makeRule(60, HOUR)],
-  /** Letters to an address; sign-ups beyond them count on their browser. */
+  /** Sign-ups beyond these count on their browser. */
   'confirmation.address': [makeRule(3, HOUR)],
   'signUp.browser': [makeRule(3, HOUR)],
   'reset.address': [makeRule(3, HOUR), makeRule(6, DAY)],
   'reset.ip': [makeRule(100, HOUR)],
   'token.ip': [makeRule(100, HOUR)],
-  /** Validation codes: of the six a day, browsers that the desk has not used get four. */
+  /** Browsers that the desk has not used get four of the six a day. */
   'code.letter': [makeRule(1, MINUTE), makeRule(6, DAY)],
   'code.stranger': [makeRule(4, DAY)],
   'code.ip': [makeRule(100, HOUR)],
@@ -41,7 +40,9 @@ export const RULES = {
   'export.business': [makeRule(20, HOUR)],
   upload: [makeRule(20, HOUR)],
   photo: [makeRule(40, HOUR)],
-  /** Letters that strangers may cause, all together: 200. Resets of confirmed accounts have their own part of it. */
+  /**
+   * Strangers may cause 200 letters an hour in all. Resets of confirmed accounts have their own part of it.
+   */
   'letters.anonymous': [makeRule(140, HOUR)],
   'letters.reset': [makeRule(60, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>;

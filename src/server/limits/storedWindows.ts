@@ -4,7 +4,6 @@ import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Rule } from './rules.ts';
 
-/** A count per key that starts anew at `resetsAt`. */
 export type StoredWindow = typeof throttles.$inferSelect;
 
 const selectWindow = prepareStatement((db, p) =>
@@ -23,7 +22,6 @@ const upsertWindow = prepareStatement((db, p) =>
     }),
 );
 
-/** The window under way, or else an empty one that begins now. */
 export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
   return findWindowUnderWay(selectWindow(db).get({ key }), { key, durationMs, now });
 }
@@ -38,7 +36,6 @@ export function findWindowUnderWay(
     : { key, count: 0, resetsAt: now + durationMs };
 }
 
-/** The key's window with one more in it, to be stored; throws when it is full. */
 export function incrementWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
   const window = findLiveWindow(db, key, seconds * 1000, now);
   if (window.count >= points) throw makeTooMany(window.resetsAt - now);

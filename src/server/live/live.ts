@@ -7,31 +7,25 @@ export interface Change {
 }
 
 export interface Live {
-  /** Call it after the commit: whoever is told reads at once. */
+  /** Listeners read at once, so this is called after the commit. */
   publish(change: Change): void;
   publishPosition(change: Change): void;
-  /** Every open screen: the house's settings have changed. */
   publishHouse(): void;
-  /** What a livreur holds, or what became of a hand-over. */
   publishCash(audience: Audience[]): void;
-  /** Every open screen: the plant stands still, or runs again. */
   publishPlant(): void;
-  /** Whether a livreur takes orders, or in which order. */
   publishLivreur(audience: Audience[]): void;
-  /** What the public wrote, or what became of it. */
   publishInbox(audience: Audience[]): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
   endAll(): void;
-  /** Once a second: heartbeats, streams that are over, readers that stopped reading. */
   tick(): void;
   count(): number;
 }
 
 export const LIVE_CAPS = { perUser: 5, perIp: 500, total: 6000, lifeMs: 30 * 60_000 };
 
-/** In-process bus: one process holds every stream, so a change reaches a screen by one function call. */
+/** One process holds every stream, so a change reaches a screen by one function call. */
 export function createLive(
   options: { clock?: () => number; chance?: () => number; caps?: Partial<typeof LIVE_CAPS> } = {},
 ): Live {
@@ -39,7 +33,7 @@ export function createLive(
   const chance = options.chance ?? Math.random;
   const caps = { ...LIVE_CAPS, ...options.caps };
   const byAudience = new Map<Audience, Set<LiveStream>>();
-  /** A set remembers its order: the first is the oldest. */
+  /** A set keeps its order: the first is the oldest. */
   const byUser = new Map<string, Set<LiveStream>>();
   const byIp = new Map<string, Set<LiveStream>>();
   const all = new Set<LiveStream>();
@@ -93,7 +87,7 @@ export function createLive(
       add(byUser, listener.userId, stream);
       add(byIp, listener.ip, stream);
       listener.out.on('close', () => forget(stream));
-      // Listening comes first: what changes between the two is covered by the refetch that `hello` asks for.
+      // Listening comes first: what changes before the refetch that `hello` asks for is covered by it.
       stream.nudge('retry', retry(2000, 3000));
       stream.nudge('hello', HELLO);
       return true;
@@ -104,7 +98,7 @@ export function createLive(
       }
     },
     endAll() {
-      // Spread, so that a restart is not followed by everybody at once, and everybody is back within ten seconds.
+      // The delays are spread, so that a restart is not followed by everybody at once.
       for (const stream of [...all]) close(stream, retry(2000, 8000));
     },
     tick() {
@@ -113,7 +107,7 @@ export function createLive(
         if (now >= stream.endsAt) close(stream, retry(2000, 10_000));
         else if (!stream.keepsUp()) {
           forget(stream);
-          // What it has not read will never be: `end` would wait for it.
+          // `end` would wait for what the reader has not read.
           stream.listener.out.destroy();
         }
       }
@@ -128,7 +122,6 @@ function add<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void 
   else map.set(key, new Set([stream]));
 }
 
-/** The last one out takes the set along: nothing stays behind of whoever was here once. */
 function drop<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
   const set = map.get(key);
   set?.delete(stream);

@@ -2,7 +2,6 @@ import type { ActEvent } from '../acts/event.ts';
 import type { Deps } from '../ctx.ts';
 import { listAudience } from './audience.ts';
 
-/** Once for each order: the desk, the client, who has it and who had it. */
 export function nudgeScreens({ live }: Pick<Deps, 'live'>, events: readonly ActEvent[]): void {
   for (const orderId of new Set(events.map((event) => event.orderId))) {
     const ofOrder = events.filter((event) => event.orderId === orderId);

@@ -1,6 +1,5 @@
 import type { Audience } from './audience.ts';
 
-/** The part of Node's raw response that a stream needs. */
 interface Outgoing {
   write(chunk: Buffer): boolean;
   end(chunk?: Buffer): unknown;
@@ -15,9 +14,7 @@ export interface Listener {
   ip: string;
   audience: Audience;
   out: Outgoing;
-  /** How long it may stay open: thirty minutes, or what is left of its session when that is less. */
   lastsMs: number;
-  /** Sends the headers, once there is a place. */
   begin(): void;
 }
 
@@ -28,7 +25,7 @@ export const HEARTBEAT_MS = 20_000;
 
 export const HELLO = makeFrame('hello', '{}');
 export const HOUSE = makeFrame('house', '{}');
-/** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
+/** An event, because a page never hears a comment and could not tell silence from a dead line. */
 const HEARTBEAT = makeFrame('beat', '{}');
 export const CASH = makeFrame('cash', '{}');
 export const LIVREUR = makeFrame('livreur', '{}');
@@ -42,7 +39,7 @@ export function makeFrame(
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** One open screen. While it cannot take more, its nudges wait; a nudge holds nothing, so the same one twice is one. */
+/** A nudge holds nothing, so while the screen cannot take more, the same one twice is one. */
 export class LiveStream {
   readonly listener: Listener;
   readonly endsAt: number;
@@ -66,12 +63,11 @@ export class LiveStream {
     }
     this.#waiting.set(key, bytes);
     if (this.#waiting.size <= WAITING_MOST) return;
-    // Too many to tell one by one: "look at everything again" says the same.
+    // Above this count one "look at everything again" says the same.
     this.#waiting.clear();
     this.#waiting.set('hello', HELLO);
   }
 
-  /** Keeps the connection open through proxies; false when the reader has stopped reading. */
   keepsUp(): boolean {
     const now = this.#now();
     if (this.listener.out.writableLength > BUFFER_MOST) return false;

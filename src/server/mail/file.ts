@@ -9,7 +9,7 @@ const formatTimestamp = (at: number) => new Date(at).toISOString().replaceAll(':
 const buildFileName = ({ key, at }: Pick<Message, 'key' | 'at'>) => `${formatTimestamp(at)}-${key}.json`;
 const LETTER = /^\d{4}-\d{2}-\d{2}T[\d.-]+Z-.+\.json(\.partial)?$/;
 
-/** Without a provider, each letter is one JSON file, named by its key: a second try writes the same file. */
+/** The file is named by the letter's key, so that a second try writes the same one. */
 export function createFileTransport(folder: string): Transport {
   return {
     pauseMs: 0,
@@ -24,7 +24,6 @@ export function createFileTransport(folder: string): Transport {
   };
 }
 
-/** Most letters were never files. */
 export async function removeLetterFiles(
   settings: Pick<Settings, 'dataDir'>,
   letters: readonly Pick<Message, 'key' | 'at'>[],
@@ -33,7 +32,6 @@ export async function removeLetterFiles(
     await rm(join(getOutboxFolder(settings), buildFileName(letter)), { force: true });
 }
 
-/** By the instant that their names begin with. Other files stay. */
 export async function sweepLetterFiles(
   settings: Pick<Settings, 'dataDir'>,
   writtenBefore: number,

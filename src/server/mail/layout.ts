@@ -5,19 +5,17 @@ import type { Letter } from './mail.ts';
 
 export interface LetterParts {
   subject: string;
-  /** "Bonjour," unless the letter knows the name. */
   greeting?: string;
   paragraphs: string[];
   button?: { label: string; url: string };
   footnote?: string;
 }
 
-/** Every kind of letter, written from its row alone. */
 export type Composers = {
   [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts;
 };
 
-// Mail clients read no style sheet: the site's colours, written inline.
+// Mail clients read no style sheet, so the site's colours are written inline.
 const INK = '#10292f';
 const MUTED = '#4f6972';
 const LAGOON = '#0d6b78';
@@ -25,7 +23,7 @@ const GREETING = 'Bonjour,';
 const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
-/** Every part is text, never markup: it may hold what somebody typed. */
+/** The parts may hold what somebody typed, so they are text and never markup. */
 export function composeLetter(parts: LetterParts, house: TeamContact & LegalIdentity): Letter {
   const foot = {
     footnote: parts.footnote,
@@ -35,11 +33,9 @@ export function composeLetter(parts: LetterParts, house: TeamContact & LegalIden
   return { subject: joinLines(parts.subject), text: layOutText(parts, foot), html: layOutHtml(parts, foot) };
 }
 
-/** Below the letter: why it came, how to reach the team, and who it is. */
 interface Foot {
   footnote: string | undefined;
   contact: string;
-  /** Who the house is, as on its invoices. */
   seller: string;
 }
 

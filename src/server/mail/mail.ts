@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface Message extends Letter {
-  /** The outbox row's id: the provider sends one letter per key. */
+  /** The provider sends one letter per key, which is the outbox row's id. */
   key: string;
   to: string;
   replyTo: string | null;
@@ -19,13 +19,10 @@ export interface Message extends Letter {
 
 export type Delivery =
   | { outcome: 'sent' }
-  /** Another try may succeed, after `retryAfterMs` if the provider named one. */
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
-  /** No other try will. */
   | { outcome: 'refused'; reason: string };
 
 export interface Transport {
-  /** Between two letters. */
   pauseMs: number;
   /** Letters stay on this machine to be read, so their words are not erased once sent. */
   staysHere: boolean;

@@ -11,7 +11,6 @@ interface OutgoingLetter<Kind extends LetterKind> {
   to: string;
   data: LetterData[Kind];
   replyTo?: string;
-  /** From then on the letter is useless, and not sent. */
   dropAfter?: number;
 }
 
@@ -26,7 +25,7 @@ const insert = prepareStatement((db, p) => {
   });
 });
 
-/** In the act's own transaction: no letter without its act, and one for each. The commit wakes the sender. */
+/** The letter is written in the act's own transaction: no letter without its act. */
 export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: OutgoingLetter<Kind>): void {
   insert(ctx.db).run({
     id: makeLetterId(ctx),
@@ -41,7 +40,6 @@ export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: Outg
   wakeSender(ctx);
 }
 
-/** Once for all letters of a transaction, when they can be read. */
 export function wakeSender({ store, mail }: Pick<Deps, 'store' | 'mail'>): void {
   store.afterCommit(() => mail.wake(), mail);
 }

@@ -8,24 +8,22 @@ import type { Letter } from './mail.ts';
 export type Queued = typeof outbox.$inferSelect;
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 
-/** After it, a letter that a killed sender had taken may be taken again. */
+/** A letter that a killed sender had taken may be taken again after this. */
 export const LEASE_MS = 60_000;
 
-/** A code is awaited at the screen and is good for minutes only; then links, by their life. */
+/** A code is awaited at the screen and is good for minutes only. */
 const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
-/** To one person, news about orders that has not left yet. */
 const isUndeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
   sql`${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
 
 export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNewsTo(recipient)} limit 1)`;
 
-/** One row of the index, whatever waits. */
 const due = prepareStatement((db, p) =>
   db
     .select()
@@ -67,7 +65,6 @@ const setSent = prepareStatement((db, p) =>
     .where(eq(outbox.id, p('id'))),
 );
 
-/** The earliest news that waits for the letter that is over, unless others before it are still to leave. */
 const releaseNews = prepareStatement((db, p) => {
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNewsTo(p('recipient'))} and ${outbox.dueAt} is not null)`;
@@ -78,8 +75,8 @@ const releaseNews = prepareStatement((db, p) => {
 });
 
 /**
- * Takes the next letter, so that no other sender does: the most urgent of those that are due, the longest due first. One
- * whose lease has run out is due again. News about orders reaches each person in order; no other letter waits for another.
+ * News about orders reaches each person in order; no other letter waits for another. A lease that has run out
+ * is due again.
  */
 export function leaseNext({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
@@ -93,7 +90,7 @@ export function leaseNext({ db, store, now }: Shared): Queued | null {
   });
 }
 
-/** Its words are nowhere from then on, nor the links and codes in them: nobody who steals the database finds one. */
+/** The words hold links and codes, so they are erased once sent. */
 export function markSent(
   { db, store, now }: Shared,
   letter: Queued,
@@ -112,7 +109,7 @@ export function markDead({ db, store, now }: Shared, letter: Queued, lastError: 
   });
 }
 
-/** The words are stored, in case a later version of Laveo would make others. */
+/** A later version of Laveo might word the letter otherwise, so the words are stored. */
 export function markRetry(
   { db, store }: Shared,
   letter: Queued,
@@ -131,7 +128,6 @@ function release(db: Db, { kind, recipient }: Queued, now: number): void {
   if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
 }
 
-/** When the next letter may leave; null when none waits. */
 export function findNextDueTime({ db }: Pick<Shared, 'db'>): number | null {
   const times = URGENCIES.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY);
   const earliest = Math.min(...times);

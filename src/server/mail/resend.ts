@@ -9,7 +9,6 @@ interface ResendOptions {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The only 4xx that may pass later. */
 const RETRIED = new Set([408, 409, 429]);
 
 export function createResendTransport({
@@ -25,10 +24,9 @@ export function createResendTransport({
     async deliver({ key, to, subject, text, html, replyTo }) {
       const request = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
       const letter = { from, to: [to], subject, text, html, ...(replyTo ? { replyTo } : {}) };
-      // Loaded with the first letter.
       const { Resend } = await import('resend');
       const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
-      // It never throws: a refusal and a dead network both come back as `error`.
+      // The library never throws: a refusal and a dead network both come back as `error`.
       const { error, headers } = await resend.emails.send(letter, request);
       return error ? toDelivery(error.statusCode, error.name, headers) : { outcome: 'sent' };
     },

@@ -11,7 +11,6 @@ export function mayGoAgain(
   return dropAfter !== null && dropAfter <= now ? 'expired' : 'yes';
 }
 
-/** To the head of the queue, as if it had never been tried. */
 export function queueAgain(db: Db, id: string, now: number): void {
   db.update(outbox)
     .set({ state: 'waiting', attempts: 0, dueAt: now, lastError: null })

@@ -10,18 +10,17 @@ const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
-/** At least so often, in case the clock was set back. */
+/** The clock may have been set back. */
 const MAX_SLEEP_MS = 30_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
 export interface Sender extends Mail {
-  /** Sends the next letter, if one is due; false when none was. */
+  /** False when none was due. */
   step(): Promise<boolean>;
   start(): void;
 }
 
-/** One letter at a time. */
 export function createSender(deps: Shared, transport: Transport): Sender {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -110,17 +109,14 @@ function recordDelivery(
   }
 }
 
-/**
- * The provider's wait or ours, the longer one, but at most 15 minutes; for a code or a link at most half of what is left of
- * its life, so that it is tried again while it is of use.
- */
+/** A code or a link is tried again within half of what is left of its life, while it is of use. */
 function retryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
   const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, computeBackOff(deps, attempts)));
   if (dropAfter === null) return wait;
   return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));
 }
 
-/** 5 s, 10 s, 20 s … 15 min, plus up to a quarter, so that letters delayed together do not come back together. */
+/** Up to a quarter is added, so that letters delayed together do not come back together. */
 function computeBackOff({ random }: Shared, attempts: number): number {
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
   return Math.min(MAX_WAIT_MS, Math.round(wait * (1 + (random(1)[0] ?? 0) / 1024)));

@@ -12,7 +12,7 @@ import { PLANT_LETTERS } from './letters/plant.ts';
 import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
-/** Functions of their row alone: a letter that is made twice has the same words. */
+/** A letter that is made twice has the same words, so these read their row alone. */
 const COMPOSERS: Composers = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,
@@ -27,7 +27,7 @@ const COMPOSERS: Composers = {
 type House = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
-/** Null once it has left: its words are nowhere then. */
+/** Null once the letter has left. */
 export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
   const parts = splitParts(row, publicUrl);
@@ -38,16 +38,12 @@ export function writeSubject(row: Row, publicUrl: string): string {
   return row.subject ?? row.words?.subject ?? joinLines(splitParts(row, publicUrl)?.subject ?? '');
 }
 
-/** What stands in the place of a code or a link that opens an account. */
 const HIDDEN = '••••••';
 
 export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
   kind === 'auth.code' || kind === 'auth.reset' || kind === 'auth.confirm';
 
-/**
- * As its recipient reads it, without the codes and links that open accounts. Null when its facts are gone, and for a letter
- * of before, whose stored words may hold one.
- */
+/** Codes and links that open accounts are left out. Null when the facts are gone. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
   const parts = splitParts({ kind, data: hidden, words: null, subject: null }, publicUrl);

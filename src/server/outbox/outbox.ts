@@ -25,7 +25,7 @@ const ofState = prepareStatement((db, p) =>
     .limit(p('limit')),
 );
 
-/** One index by state serves the lists, the count and the purge: all states are four short lists. */
+/** Four short lists by state are one list, so one index serves. */
 export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
@@ -47,7 +47,7 @@ export function listLetters(
   );
 }
 
-/** The words of a letter stay out, because codes and links are in them. */
+/** Codes and links are in the words of a letter, so they stay out. */
 function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
@@ -90,7 +90,6 @@ export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** A letter to somebody else that is opened leaves a line in the journal. */
 export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {
   return ctx.store.write(() => {
     const letter = ctx.db.select().from(outbox).where(eq(outbox.id, id)).get();

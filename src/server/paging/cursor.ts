@@ -12,10 +12,8 @@ export interface PageInput {
 }
 
 export const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
-/** Before the first row of a list that goes the other way. */
 export const OLDEST: Cursor = { at: -1, id: '' };
 
-/** Read as `writeCursor` wrote it: "1732100000000~3f9a12bc-…". */
 export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
   if (cursor === undefined) return start;
   const [, at, id] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(cursor) ?? [];

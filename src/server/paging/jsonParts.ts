@@ -1,11 +1,10 @@
 import type { Page } from '#domain/contract/page.ts';
 
-/** One text whose parts are joined once, when it is sent. */
 export type JsonParts = readonly (Buffer | string)[];
 
 export const joinText = (parts: JsonParts): string => parts.map(String).join('');
 
-/** A page leaves this map once it is read here, because its reader may change it. */
+/** Its reader may change a page, so it leaves this map once it is read here. */
 const unreadPages = new WeakMap<object, JsonParts>();
 
 export function toJsonParts(value: unknown): JsonParts {

@@ -4,9 +4,7 @@ import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
 import { createPage, type JsonParts } from './jsonParts.ts';
 
-/** Beyond this many bytes all pages are dropped, and with each page its compressed form. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** A longer page is one that somebody unfolded to its end. */
 const LARGEST_PAGE = MOST_BYTES / 8;
 
 interface PageCache {
@@ -18,8 +16,8 @@ interface PageCache {
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * Every desk that is told of a change asks for the same lists: a page is kept until an order, a line or a person is
- * written. `key` must hold all that the page depends on, and the caller must have checked who asks.
+ * Every desk that is told of a change asks for the same lists. `key` must hold all that the page depends on,
+ * and the caller must have checked who asks.
  */
 export function readCachedPage<Row>(
   { store }: Pick<Deps, 'store'>,

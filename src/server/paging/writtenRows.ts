@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { PageInput } from './cursor.ts';
 import type { JsonParts } from './jsonParts.ts';
 
-/** SQLite joins the rows of a list: read one by one and joined here, fifty of them take a third longer. */
+/** SQLite joins the rows of a list: joined here, fifty of them take a third longer. */
 export interface WrittenRows {
-  /** JSON objects with a comma between two, each beginning with its id; null without any. */
+  /** Null without any row. */
   rows: Buffer | null;
   cursors: string | null;
 }

@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 
-/* The figures in lists and exports of people. */
-
 // The alias is written out: a subquery must not take its own columns for the outer row's.
 const ownOrders = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
 const onMissionList = sql`o.livreur_id = ${users.id} and o.status in ${ACTIVE_MISSION_STATUSES}`;

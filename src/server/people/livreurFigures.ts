@@ -6,7 +6,10 @@ import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { cacheFigures } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 
-/* Kept for each livreur until a mission of theirs is written: their past need not be counted for each list. */
+/*
+ * A livreur's figures are kept until a mission of theirs is written, so that their past is not counted for
+ * each list.
+ */
 
 const selectDone = prepareStatement((db, p) =>
   db
@@ -15,9 +18,8 @@ const selectDone = prepareStatement((db, p) =>
     .where(eq(users.id, p('livreurId'))),
 );
 
-/** Punctuality is that of so many latest deliveries. */
 const RATED_DELIVERIES = 100;
-// A mission begins with its last assignment: also one taken over, and none when a step of it is undone.
+// A mission begins with its last assignment, also one taken over.
 const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
@@ -44,7 +46,6 @@ const selectReturns = prepareStatement((db, p) =>
     .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt))),
 );
 
-/** Figures of each livreur are computed again once a mission of theirs has been written. */
 export function cacheLivreurFigures<Figures>(compute: (db: Db, livreurId: string) => Figures) {
   return cacheFigures(
     ({ livreurIds }) => livreurIds,
@@ -52,7 +53,6 @@ export function cacheLivreurFigures<Figures>(compute: (db: Db, livreurId: string
   );
 }
 
-/** Deliveries, and which of the latest were on time. */
 export const readRecords = cacheLivreurFigures((db, livreurId) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
@@ -60,12 +60,11 @@ export const readRecords = cacheLivreurFigures((db, livreurId) => ({
 export const countMissionsUnderWay = cacheLivreurFigures(
   (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
 );
-/** Cancelled orders whose linen they bring back. */
 export const countReturnsUnderWay = cacheLivreurFigures(
   (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
 );
 
-/** Nobody was sent for what the desk wrote down as done, so those do not count. */
+/** What the desk wrote down as done does not count: nobody was sent for it. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatest(db)
     .all({ livreurId })

@@ -13,7 +13,6 @@ import { amountOrdered, ordersPlaced } from './figures.ts';
 import { countMissionsUnderWay, readRecords } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
-/** What a role's list does not show is not counted. */
 const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
 const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
@@ -50,7 +49,6 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
   return { items: items.map((person) => ({ ...person, ...countMissions(ctx, person) })), nextCursor };
 }
 
-/** Those of a role with the start of any word of the name, the phone, the start of the e-mail, any part of the id. */
 export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   const isOfRole = eq(users.role, role);
   const terms = parseSearch(typed);
@@ -64,7 +62,7 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   );
   const matches = sql.join([selectByWords(users, words), ...others], sql` union all `);
   const few = findFew(db, users, matches);
-  // The unary plus: the index of the role would lead through all of its people.
+  // The index of the role would lead through all of its people, so the unary plus keeps SQLite off it.
   if (few) return and(sql`+${isOfRole}`, few);
   return and(isOfRole, or(hasWords(users.folded, words), holdsId, beginsEmail));
 }

@@ -13,7 +13,6 @@ import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 
-/** A closed account's sessions end in the same transaction. */
 export function setActive(
   ctx: SignedCtx,
   { userId, active, acknowledged = false }: SetActiveInput,
@@ -35,7 +34,7 @@ export function setActive(
 
 type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
 
-/** The caller's transaction records who did it. Answers the cash that a livreur leaves with. */
+/** The caller's transaction records who did it. */
 export function changeActive(
   ctx: Changer,
   user: User,
@@ -50,7 +49,7 @@ export function changeActive(
   return owed;
 }
 
-/** Clients are shown the phone of a livreur whose account is open: their screens ask again. */
+/** Clients are shown the phone of a livreur whose account is open, so their screens ask again. */
 function nudgeMissions(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
@@ -99,7 +98,6 @@ export function loadPerson(ctx: SignedCtx, userId: string): User {
   return user;
 }
 
-/** Somebody must be left who can sign in and administer the rest. */
 export function refuseLastSuperadmin(
   ctx: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<User, 'id' | 'role'>,

@@ -25,9 +25,8 @@ const STATEMENTS = {
   superadmin: isVisibleTo('superadmin'),
 };
 
-/** A photo that the person may not look at is null like one that does not exist. */
 export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {
-  // Only such a name may be asked for, so that no request names anything else of the disk.
+  // Such a name reaches nothing else of the disk.
   if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
   const { id: actorId, role } = ctx.actor;
   if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;

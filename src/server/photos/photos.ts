@@ -13,7 +13,7 @@ import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
-/** Anybody may sign up and upload: a person has at most so many photos that no act uses yet. */
+/** Anybody may sign up and upload, so unused photos of a person are few. */
 const MAX_UNUSED = 40;
 const MAX_STORED_BYTES = 5 * 1024 ** 3;
 
@@ -84,7 +84,6 @@ const isUnusedAndOwn = prepareStatement((db, p) =>
     .where(and(eq(photos.file, p('file')), isNull(photos.orderId), eq(photos.createdBy, p('userId')))),
 );
 
-/** A photo of another person, one that is used and one that was swept may not be used. */
 export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
   return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
 }
@@ -96,7 +95,6 @@ const attachStatement = prepareStatement((db, p) =>
     .where(eq(photos.file, p('file'))),
 );
 
-/** The photo belongs to the order as soon as the act that uses it is committed. */
 export function attachPhoto(
   ctx: SignedCtx,
   file: string,

@@ -63,14 +63,13 @@ const orderEnd: SQL = sql`(select case
     when ${orders.status} = 'cancelled' and ${orders.linen} <> 'held' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
     end from ${orders} where ${orders.id} = ${photos.orderId})`;
 
-/** A photo whose claim is gone goes with the sweep. */
 const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;
 
 async function unlink(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
 }
 
-/** A file that cannot be removed has no row any more, and the daily sweep removes it. */
+/** The daily sweep removes a file that could not be removed here. */
 export function removePhotoFiles(
   deps: Pick<Deps, 'settings' | 'log'>,
   files: readonly string[],

@@ -13,7 +13,7 @@ function loadSharp(): Promise<Library> {
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     });
-    // One core and no cache, because the other core answers requests.
+    // The other core answers requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -59,7 +59,7 @@ async function isDrawable(sharp: Library, uploaded: Uint8Array, format: string):
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The first bytes decide: the browser’s file name and type prove nothing. */
+/** The browser's file name and type prove nothing, so the first bytes decide. */
 function detectFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const hasSignature = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);

@@ -2,12 +2,14 @@ import { DomainError } from '#domain/failures/failures.ts';
 
 const MAX_WAITING = 4;
 
-/** One job at a time works on the folders of pictures: an encoding takes a core, and a sweep must not meet an upload. */
+/**
+ * An encoding takes a core, and a sweep must not meet an upload, so one job at a time works on the folders of
+ * pictures.
+ */
 class ImageQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** A person can come back when too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting > MAX_WAITING) throw new DomainError('BUSY', { retryAfter: 5 });
     return this.runWhenFree(work);

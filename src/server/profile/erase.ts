@@ -16,7 +16,6 @@ import { removeLetterFiles } from '../mail/file.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
 
-/** `erasePerson` says what stays. */
 export async function deleteAccount(
   ctx: SignedCtx,
   { password }: { password: string },
@@ -45,7 +44,7 @@ export async function deleteAccount(
   });
   endSession(ctx);
   ctx.request.clearSiteData();
-  // The overwritten rows are still readable in the write-ahead log until it is emptied: at once, or when its reader is gone.
+  // The overwritten rows are readable in the write-ahead log until it is emptied.
   tryEmptyLog(ctx.store.sqlite);
   // The erasure stands even if these cannot be removed: the daily sweep removes them within the month.
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
@@ -57,7 +56,7 @@ export async function deleteAccount(
 
 const MAX_NAMED = 3;
 
-/** A livreur's refusal names the orders: one at the workshop is on none of their lists. */
+/** An order at the workshop is on none of the livreur's lists, so the refusal names it. */
 function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
   const open = listOpenReferences(ctx, account);
   if (open.length === 0) return;
@@ -68,7 +67,6 @@ function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' 
   });
 }
 
-/** A client's open orders, or those that a livreur drives; enough of them to name some. */
 export function listOpenReferences(
   { db }: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>,

@@ -28,7 +28,7 @@ const selectEvents = prepareStatement((db, p) =>
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
-/** The notes may name a neighbour, and the workshop's counts are the house's: both stay out. */
+/** The notes may name a neighbour, and the workshop's counts are the house's, so both stay out. */
 const selectHandovers = prepareStatement((db, p) =>
   db
     .select({
@@ -77,7 +77,7 @@ const selectPhotos = prepareStatement((db, p) =>
     .orderBy(asc(photos.createdAt), asc(photos.file)),
 );
 
-/** Only orders that the person placed: a livreur's missions are their clients' data. */
+/** A livreur's missions are their clients' data, so only placed orders are read. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
   const ownOrders = db
     .select({

@@ -7,10 +7,8 @@ import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 
-/** What a session is called outside: its own id is a hash that signs nobody in, and yet nobody's business. */
 const toHandle = (sessionId: string) => hashToken(sessionId).slice(0, 32);
 
-/** Where the account is signed in, this device first, then the latest used. */
 export function listSessions(ctx: SignedCtx) {
   return openSessions(ctx)
     .map(({ id, device, network, createdAt, lastUsedAt }) => ({
@@ -38,7 +36,6 @@ function openSessions({ db, actor, steadyNow }: SignedCtx) {
     .all();
 }
 
-/** One of the person's own, on another device: signing out ends this one. */
 export function endOwnSession(ctx: SignedCtx, { id }: { id: string }) {
   ctx.store.write(() => {
     const session = openSessions(ctx).find((one) => toHandle(one.id) === id && one.id !== ctx.sessionId);

@@ -10,7 +10,6 @@ import { toPoint } from '../orderFields/points.ts';
 
 const MOST_EARLIER = 5;
 
-/** Where the client may have linen fetched from: what they named, then where it was fetched from before. */
 export function listPlaces(ctx: SignedCtx) {
   const visits = readVisits(ctx);
   const saved = readSavedPlaces(ctx);
@@ -25,7 +24,6 @@ const selectSaved = prepareStatement((db, p) =>
     .orderBy(asc(savedPlaces.createdAt)),
 );
 
-/** The oldest first. */
 export function readSavedPlaces({ db, actor }: SignedCtx) {
   return selectSaved(db)
     .all({ userId: actor.id })
@@ -36,7 +34,6 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
 }
 type SavedPlace = ReturnType<typeof readSavedPlaces>[number];
 
-/** The latest first. */
 function readVisits({ db, actor }: SignedCtx) {
   return db
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
@@ -52,14 +49,13 @@ function readVisits({ db, actor }: SignedCtx) {
 }
 type Visit = ReturnType<typeof readVisits>[number];
 
-/** An order form begins with the first of them. */
 function compareLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
   const findLastUse = ({ location }: SavedPlace) =>
     visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
   return saved.sort((a, b) => findLastUse(b) - findLastUse(a));
 }
 
-/** Each address once; a place that has a name is not shown again without it. */
+/** A place that has a name is not shown again without it. */
 function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
   const unnamed = visits.filter(
     ({ address, location }, i) =>
@@ -68,7 +64,6 @@ function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[
   );
   return unnamed.slice(0, MOST_EARLIER).map(({ address, location }) => ({
     location,
-    // What stood for a missing address is no address to give again.
     address: isDerivedAddress(address, location) ? '' : address,
     around: describePlace(location),
   }));

@@ -10,7 +10,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
-/** Sent again after a lost answer, it saves nothing twice. */
+/** A place sent again after a lost answer is saved once. */
 export function savePlace(ctx: SignedCtx, { name, location, address = '' }: SavePlaceInput) {
   const refusal = findPlaceRefusal(location, ctx.house());
   if (refusal) throw new DomainError(refusal);
@@ -45,7 +45,6 @@ export function renamePlace(ctx: SignedCtx, { placeId, name }: RenamePlaceInput)
   return listPlaces(ctx);
 }
 
-/** Removed twice, it is removed. */
 export function removePlace(ctx: SignedCtx, { placeId }: { placeId: string }) {
   ctx.store.write(() => ctx.db.delete(savedPlaces).where(isOwn(ctx, placeId)).run());
   return listPlaces(ctx);
@@ -54,5 +53,4 @@ export function removePlace(ctx: SignedCtx, { placeId }: { placeId: string }) {
 const isOwn = ({ actor }: SignedCtx, placeId: string) =>
   and(eq(savedPlaces.id, placeId), eq(savedPlaces.userId, actor.id));
 
-/** "maison" and "Maison" are one name. */
 const isSameName = (a: string, b: string) => fold(a) === fold(b);

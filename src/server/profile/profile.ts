@@ -28,7 +28,7 @@ interface Changes {
   orderLetters?: boolean | undefined;
 }
 
-/** Fields left out stay. The journal names the fields that somebody of the desk changed, not their content. */
+/** The journal names the fields that somebody of the desk changed, not their content. */
 export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderLetters }: Changes) {
   ctx.store.write(() => {
     const before = loadOwnAccount(ctx);
@@ -52,7 +52,6 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
   return readProfile(ctx);
 }
 
-/** Every session ends, this one included; the browser at hand gets a new one. */
 export async function changePassword(
   ctx: SignedCtx,
   { current, password }: { current: string; password: string },
@@ -66,14 +65,14 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .run();
-    // Reset during the hash: the reset stands.
+    // A reset during the hash stands.
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
     voidTokens(ctx, user.id, 'reset');
     endSessions(ctx, user.id);
     enqueuePasswordChanged(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
-  // The present proof goes on: a password alone is none where there is a second factor.
+  // A password alone proves nothing where there is a second factor, so the present proof goes on.
   await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });
   return { done: true };
 }

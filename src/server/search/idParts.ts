@@ -5,11 +5,10 @@ import type { Store } from '#db/store.ts';
 import { hasPart, matchColumns } from './search.ts';
 
 /**
- * `order_id_parts` (FTS5) knows in which ids each three characters stand. Entering each order alone would cost five pages
- * of the log, so ids enter by the hundred, and those since the last time are compared.
+ * FTS5 knows in which ids each three characters stand. Entering each order alone would cost five pages of the
+ * log, so ids enter by the hundred, and those since the last time are compared.
  */
 
-/** A trigger takes this rowid back when the number of the newest indexed row becomes free. */
 const INDEXED = 'order-ids-indexed';
 const AT_ONCE = 500;
 
@@ -27,10 +26,8 @@ export function indexNewIds(store: Store): { indexed: number } {
   });
 }
 
-/** More trigrams would leave hardly fewer ids. */
 const MOST_TRIGRAMS = 4;
 
-/** The index answers for three characters at least: side by side, and the last three. */
 export function listTrigrams(part: string): string {
   const last = part.length - 3;
   if (last < 0) return '';

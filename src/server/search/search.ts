@@ -4,21 +4,22 @@ import type { Db } from '#db/connection.ts';
 import { orders, searchWords, users } from '#db/schema.ts';
 
 /**
- * The rule of the domain's `matchesSearch`, in SQL, in two ways. Few matches are found by index: the texts of which a word
- * begins as typed, then the rows that hold them. Many are compared row by row along the list, which soon fills a page.
+ * The rule of the domain's `matchesSearch`, in SQL. Few matches are found by index. Many are compared row by
+ * row along the list, which soon fills a page.
  */
 
 type Term = string | Placeholder;
 
-/** Triggers note each word of `folded` in `search_words`. */
 type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; id: SQLiteColumn };
 
 export const FEW = 1000;
 
-/** Case matters not: what is searched was folded. */
+/** The searched text was folded, so case does not matter. */
 export const hasPart = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
-/** The space before a word is in both texts, so that a word is found at its beginning; no words find nothing. */
+/**
+ * The space before a word is in both texts, so that a word is found at its beginning; no words find nothing.
+ */
 export function hasWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => hasPart(folded, word)));
 }
@@ -37,11 +38,9 @@ export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined 
 export const selectOrdersByLivreurs = (words: readonly Term[]) =>
   sql`select ${matchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
 
-/** An index holds all of these columns. */
 export const matchColumns = (table: Omit<Searched, 'folded'>) =>
   sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;
 
-/** The first word is looked up, the others are compared. */
 export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   const [first, ...others] = words;
   if (first === undefined) return sql`select null as hit, null as at, null as id where 0`;

@@ -19,7 +19,7 @@ const findLatest = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpos
     gt(challenges.expiresAt, steadyNow()),
   );
 
-/** Bound to the session; a new one voids the one before. Only its hash is stored. */
+/** A new challenge voids the one before. */
 export function issueChallenge(
   ctx: SessionCtx,
   purpose: ChallengePurpose,
@@ -45,7 +45,6 @@ export function issueChallenge(
   });
 }
 
-/** Single use, whatever the answer to it is worth. */
 export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id: string): boolean {
   const deletedRows = ctx.db
     .delete(challenges)
@@ -54,7 +53,7 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
   return deletedRows.changes > 0;
 }
 
-/** A secret that becomes the account's with its first right code; a mistyped one may be corrected. */
+/** A secret becomes the account's with its first right code, so a mistyped one may be corrected. */
 export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
   issueChallenge(ctx, 'addTotp', makeToken(), secret);
 }

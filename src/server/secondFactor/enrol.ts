@@ -22,7 +22,6 @@ import { hasPasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.
 import { getTotpCounter } from './totp.ts';
 
 interface Enrolled {
-  /** Shown once, with the first factor. */
   recoveryCodes: string[] | null;
   user: Me;
 }
@@ -56,7 +55,6 @@ export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
   return { secret, uri: buildTotpUri(email, secret) };
 }
 
-/** The first right code makes the secret the account's; it replaces the one before. */
 export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Enrolled> {
   const pending = readTotpSecret(ctx);
   if (!pending) throw new DomainError('FACTOR_CODE_WRONG');
@@ -75,7 +73,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   });
 }
 
-/** The first factor brings the recovery codes and ends the sessions elsewhere, which have not proved it. */
+/** The sessions elsewhere have not proved the first factor, so they end. */
 async function complete(
   ctx: SessionCtx,
   { act, added }: { act: AuditedAct; added: string },

@@ -8,8 +8,8 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 const RULES = ['factor.try', 'factor.day'] as const;
 
 /**
- * Counts a code before it is verified, so that parallel ones cannot all pass on the same count; the right one takes its
- * count back. A browser that has signed in before counts on its own: who only knows the password locks nobody out.
+ * A code counts before it is verified, so that parallel ones cannot all pass on the same count. A browser
+ * that has signed in before counts on its own, so that knowing the password locks nobody out.
  */
 export function countTry(ctx: SessionCtx): string[] {
   const { id } = ctx.session.actor;

@@ -10,10 +10,9 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** A quarter of the server's code, loaded when somebody uses a passkey. */
+/** The library is a quarter of the server's code. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
-/** A passkey is bound to the house's name, and answers to pages of its origin only. */
 function getRelyingParty({ settings }: Pick<Deps, 'settings'>) {
   return { expectedRPID: new URL(settings.publicUrl).hostname, expectedOrigin: settings.publicUrl };
 }
@@ -43,7 +42,6 @@ export async function buildCreationOptions(ctx: SessionCtx) {
   return options;
 }
 
-/** What is stored of a passkey that the browser has just made. */
 export async function verifyCreation(
   ctx: SessionCtx,
   response: PasskeyCreation,
@@ -75,7 +73,7 @@ export async function buildRequestOptions(ctx: SessionCtx) {
   return options;
 }
 
-/** Answers what to write when the proof is accepted. Only a passkey of the session's own account proves anything. */
+/** Only a passkey of the session's own account proves anything. */
 export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): Promise<() => void> {
   const own = and(eq(passkeys.id, response.id), eq(passkeys.userId, ctx.session.actor.id));
   const passkey = ctx.db.select().from(passkeys).where(own).get();
@@ -98,7 +96,6 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   return () => {
     const { newCounter: counter } = authenticationInfo;
     const used = ctx.db.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(own).run();
-    // Removed during the verification.
     if (used.changes === 0) throw new DomainError('PASSKEY_REFUSED');
   };
 }

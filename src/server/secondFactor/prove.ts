@@ -42,7 +42,7 @@ export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): 
   );
 }
 
-/** A password only proves again who is there, and only for an account without a factor. */
+/** A password proves who is there only for an account without a factor. */
 export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
   const { session } = ctx;
   if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');
@@ -58,7 +58,6 @@ async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promis
   return proven;
 }
 
-/** The session of a sign-in gets a new token; later its proof is only renewed. */
 async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
   const user = ctx.store.write(() => {

@@ -4,8 +4,8 @@ import { readFactors } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';
 
 /**
- * The refusal says what can prove it: without a factor, the password. A proof from the future is none. A session that may
- * only add a factor lasts half an hour, and nothing else can be done with it.
+ * A proof from the future is none. A session that may only add a factor lasts half an hour, and nothing else
+ * can be done with it.
  */
 export function refuseStaleProof(ctx: Ctx): void {
   const { session } = ctx;

@@ -9,24 +9,23 @@ import { hashToken } from '../hashToken.ts';
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
-/** Sixteen letters, 79 bits: too many to guess, so that a fast hash is enough. */
+/** Sixteen letters have 79 bits, too many to guess, so a fast hash is enough. */
 function makeCode(source: Pick<Deps, 'random'>): string {
   let code = '';
   while (code.length < LENGTH) {
     for (const byte of source.random(LENGTH)) {
-      // Each letter as likely: bytes past the last whole round are drawn again.
+      // Bytes past the last whole round are drawn again, so that each letter is as likely.
       if (byte < 248 && code.length < LENGTH) code += LETTERS[byte % LETTERS.length];
     }
   }
   return code.match(/.{4}/g)?.join('-') ?? code;
 }
 
-/** The account is part of it: a code is of use to nobody else. */
+/** A code is of use to its account alone. */
 function hashCode(userId: string, typed: string): string {
   return hashToken(`${userId}:${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
-/** Earlier codes are void. */
 export function replaceRecoveryCodes(ctx: Pick<Ctx, 'db' | 'now' | 'random'>, userId: string): string[] {
   deleteRecoveryCodes(ctx, userId);
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => makeCode(ctx));

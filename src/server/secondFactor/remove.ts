@@ -26,7 +26,7 @@ export function removeTotp(ctx: SessionCtx): OwnFactors {
   return remove(ctx, words, ({ id }) => ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run());
 }
 
-/** The last one stays where one is required; without any, recovery codes have nothing to recover. */
+/** The last factor stays where one is required; without any, recovery codes have nothing to recover. */
 function remove(
   ctx: SessionCtx,
   { act, removed }: { act: AuditedAct; removed: string },

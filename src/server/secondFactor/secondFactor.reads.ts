@@ -9,7 +9,6 @@ import { findTotp } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
-/** What the procedures of the second step receive. */
 export interface SessionCtx extends Ctx {
   session: Session;
 }
@@ -20,12 +19,11 @@ export function loadAccount(ctx: SessionCtx): User {
   return user;
 }
 
-/** Browsers bind a passkey to a name: a house reached by its address alone has codes only. */
+/** Browsers bind a passkey to a name, so a house reached by its address alone has codes only. */
 export function hasPasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
   return isIP(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
-/** The second factors of one's own account, as its page shows them. */
 export function readOwnFactors(ctx: SessionCtx) {
   const { id } = ctx.session.actor;
   const account = findUserById(ctx, id);
@@ -46,7 +44,6 @@ export function readOwnFactors(ctx: SessionCtx) {
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: hasPasskeys(ctx),
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
-    /** Accounts of the demonstration stay one tap. */
     demo: account?.demo ?? false,
   };
 }

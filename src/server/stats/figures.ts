@@ -9,10 +9,7 @@ interface Cache<Key, Figures> {
   figures: Map<Key, Figures>;
 }
 
-/**
- * Figures are computed once for each key, and again when an order of that key has been written. `listKeys` names the keys
- * that an order is counted by. The reader is of one moment: a caller that needs many figures asks for it once.
- */
+/** Figures are computed once for each key, and again when an order of that key has been written. */
 export function cacheFigures<Key, Figures>(
   listKeys: (order: OrderKeys) => Key[],
   compute: (source: Source, key: Key) => Figures,

@@ -3,14 +3,13 @@ import type { Deps } from '../ctx.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readOrdersByDay } from './orderFigures.ts';
 
-/** The longest month that the panel opens with, and the month before it. */
+/** The panel opens with at most a month and the month before it. */
 const WARM_DAYS = 62;
-/** A busy house needs some milliseconds for them. */
 const DAYS_AT_ONCE = 3;
 
 /**
- * After a start the first look at the panel would read two months of orders at once: a few days are computed at each
- * call, today first.
+ * The first look at the panel after a start would read two months of orders at once, so a few days are
+ * computed at each call.
  */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
   let warmDays = 0;

@@ -46,10 +46,7 @@ interface Cache {
 
 const caches = new WeakMap<Sqlite, Cache>();
 
-/**
- * Money counts on the day it changed hands, a reversal on its own day. The file lets no entry change or go: the days that
- * are read anew are those of the entries appended since the last look.
- */
+/** The ledger only grows, so the days to read anew are those of the entries since the last look. */
 export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
   // An open transaction may be taken back.

@@ -8,7 +8,6 @@ const selectCounts = prepareStatement((db) =>
   db.select({ status: orders.status, n: count() }).from(orders).groupBy(orders.status),
 );
 
-/** The counts of the desk stop at a bound; these do not. */
 export function countOrdersByStatus({ db }: Pick<Deps, 'db'>): [OrderStatus, number][] {
   const counts = new Map(
     selectCounts(db)

@@ -27,7 +27,6 @@ export function createOrdersOfDay() {
   return {
     orders: 0,
     cancelled: 0,
-    /** What the live orders still owe. */
     due: 0,
     pickups: 0,
     msToPickup: 0,
@@ -37,7 +36,7 @@ export function createOrdersOfDay() {
     pickupsBroken: 0,
     deliveriesKept: 0,
     deliveriesBroken: 0,
-    /** An order grows late without being written, so that these are kept by their times. */
+    /** An order grows late without being written, so its time is kept. */
     unfetched: [] as number[],
     open: [] as Due[],
   };
@@ -57,7 +56,6 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
     day.deliveries++;
     day.msToDelivery += completedAt - createdAt;
   }
-  // A cancelled order has no promise left.
   if (isLive) countPromises(day, order);
 }
 
@@ -76,10 +74,9 @@ export interface Moment {
   stoppedSince: number | null;
 }
 
-/** Counted at each look, because an order grows late without being written. */
+/** An order grows late without being written, so this is counted at each look. */
 export interface Overdue {
   lateNow: number;
-  /** A promise is broken before its step is done. */
   pickupsOverdue: number;
   deliveriesOverdue: number;
 }

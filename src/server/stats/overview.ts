@@ -13,12 +13,12 @@ const MOST_DRAWN_DAYS = 92;
 interface Days {
   now: number;
   orders: (day: number) => OrdersOfDay;
-  /** Counted once for all sums of one answer, because today’s open orders are thousands. */
+  /** Today's open orders are thousands, so one count serves all sums of an answer. */
   overdue: (day: number) => Overdue;
   money: ReturnType<typeof readMoneyByDay>;
 }
 
-/** Orders count on the day they were placed, money on the day it changed hands. Without a period: today. */
+/** Orders count on the day they were placed, money on the day it changed hands. */
 export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
   const period = input ?? getPeriodAround('day', now);
@@ -61,7 +61,6 @@ function sumDays(days: Days, { since, until }: Bounds) {
   const overdueDays: Overdue[] = [];
   const received = mapMethods(() => 0);
   const refunded = mapMethods(() => 0);
-  // Nothing has happened in the days to come.
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
     orderDays.push(days.orders(day));
     overdueDays.push(days.overdue(day));

@@ -6,8 +6,8 @@ import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
 /**
- * Processes of low priority copy and read, as either would stop every request at 100,000 orders. When the log would
- * outgrow its bound meanwhile, the copy is made in this process, slice by slice, which holds nothing back.
+ * Copying or reading 100,000 orders would stop every request, so processes of low priority do it. When the
+ * log would outgrow its bound, the copy is made here, slice by slice.
  */
 export function createBackupBeside(
   { store, log }: Pick<Deps, 'store' | 'log'>,
@@ -43,8 +43,8 @@ export function createBackupBeside(
 }
 
 /**
- * Runs `laveo verify` on the copy: reading every page of a large database in this process would delay every request. A
- * damaged copy fails; inconsistent rows are only logged, for the copy is faithful.
+ * Reading every page of a large database here would delay every request. Inconsistent rows are only logged:
+ * the copy is faithful.
  */
 export function verifyInChildProcess(
   laveo: string,

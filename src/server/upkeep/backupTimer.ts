@@ -6,7 +6,6 @@ import { type BackupMaker, runHourlyBackup } from './backups.ts';
 /** A disk may be full for a moment, or another program have ended the process that copies. */
 const AGAIN_MS = 10 * MINUTE;
 
-/** A failed backup is logged as an error and made again in ten minutes. */
 export function createBackupTimer(
   deps: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
   maker: (signal: AbortSignal) => BackupMaker,
@@ -25,7 +24,6 @@ export function createBackupTimer(
     }
   };
   const run = () => {
-    // A damaged file cannot be written, and has been logged.
     if (underWay || signal.aborted || deps.store.damage.reason !== null) return;
     clearTimeout(again);
     underWay = tryBackup().finally(() => {

@@ -17,7 +17,6 @@ const MAX_DAILY = 7;
 const NAME = /^(?:laveo|collapsed)-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
 
 export interface BackupMaker {
-  /** Null when the copy holds enough beside the retained ones. */
   copy(aside: string): Promise<string | null>;
   storeFiles(aside: string): void | Promise<void>;
   verify(aside: string): void | Promise<void>;
@@ -37,8 +36,8 @@ export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: A
 }
 
 /**
- * Older backups thin out only once the new one is verified, and only by one of their own kind: a collapsed copy evicts
- * no full one.
+ * Older backups thin out only once the new one is verified, and only by one of their own kind: a collapsed
+ * copy evicts no full one.
  */
 export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
@@ -71,8 +70,7 @@ export async function describeCollapse(copy: string): Promise<string | null> {
 }
 
 /**
- * Of the kind of `newest`, the newest 24 and the last of each of the newest 7 days stay. So do backups dated after
- * `newest` by a clock that ran ahead.
+ * The newest 24 stay, the last of each of the newest 7 days, and those dated later by a clock that ran ahead.
  */
 export function listExpiredBackups(names: string[], newest: string): string[] {
   const kind = newest.split('-')[0] ?? '';
@@ -86,7 +84,6 @@ export function listExpiredBackups(names: string[], newest: string): string[] {
   return backups.filter((name) => !retained.has(name));
 }
 
-/** A younger one may still be being written. */
 function findAbandoned(names: string[], now: number): string[] {
   const dayAgo = makeBackupName(now - DAY);
   return names.filter((name) => {

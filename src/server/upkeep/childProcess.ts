@@ -36,7 +36,9 @@ export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<
   });
 }
 
-/** A process that reads the served database in one go holds the log back. Null when it was ended for the log’s sake. */
+/**
+ * A process that reads the database in one go holds the log back. Null when it was ended for the log's sake.
+ */
 export async function readAtLowPriority(
   args: string[],
   file: string,

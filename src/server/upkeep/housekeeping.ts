@@ -20,9 +20,9 @@ const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
 type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
 
 /**
- * Deletes rows each hour and files each day. A clock that jumped ahead would delete everything: when the last purge is more
- * than a day overdue, the first run only notes the time, and the next, an hour of running later, purges. When it is more
- * than a week overdue, nothing is purged until a person confirms the time (`laveo clock confirm`) or the clock is right again.
+ * A clock that jumped ahead would delete everything. A purge that is more than a day overdue first notes the
+ * time and runs an hour later; more than a week overdue, it waits until a person confirms the time or the
+ * clock is right again.
  */
 export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' | 'waiting'> {
   const { db, log, settings } = deps;

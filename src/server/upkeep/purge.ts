@@ -16,17 +16,14 @@ import {
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 
-/** The outbox page can tell for so long that a letter was sent. */
 export const SENT_LETTER_MS = 30 * DAY;
 
 const LIFE_MS = {
   unconfirmedAccount: 2 * DAY,
-  /** Longer than a confirmation link: who else signed up with the address is known as long. */
   signUp: 7 * DAY,
   device: 180 * DAY,
   /** A code counts towards the lock for a day; a week tells what happened. */
   code: 7 * DAY,
-  /** A failed letter keeps its words that long, to be sent again. */
   failedLetter: 90 * DAY,
   /** The page Confidentialité promises it. */
   writtenByPublic: 365 * DAY,
@@ -88,7 +85,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
   });
 }
 
-/** Rows dated by a clock that ran ahead would outlive every purge: their time begins now. */
+/** Rows dated by a clock that ran ahead would outlive every purge, so their time begins now. */
 function resetFutureInstants(db: Deps['db'], at: number): void {
   const ahead = at + MAX_CLOCK_LEAD_MS;
   db.update(messages).set({ createdAt: at }).where(gt(messages.createdAt, ahead)).run();

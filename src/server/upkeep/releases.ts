@@ -3,10 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { getProgramFolder } from '#db/folder/program.ts';
 import { DAY } from '#domain/format/calendar.ts';
 
-/** Pages opened on an earlier release ask for its files for so long. */
 const RELEASE_LIFE_MS = 7 * DAY;
 
-/** Null in a checkout and in the image: only an installation from archives has it. */
+/** Only an installation from archives has it. */
 export function getReleasesFolder(): string | null {
   const releases = dirname(realpathSync(getProgramFolder()));
   return basename(releases) === 'releases' ? releases : null;

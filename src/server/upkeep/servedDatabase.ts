@@ -6,19 +6,18 @@ import type { Deps } from '../ctx.ts';
 import { readAtLowPriority } from './childProcess.ts';
 
 const DAMAGED_EXIT = 3;
-/** A rush in which the log outgrows the reading is over by then. */
 const AGAIN_MS = 5 * MINUTE;
 
 /**
- * The start checks only what costs the same for a file of any size; another process then reads the whole database, and
- * damage that it finds makes the server read-only. The signal ends it early, as it would hold up the stop.
+ * The start checks only what costs the same for a file of any size; another process then reads the whole
+ * database, and damage makes the server read-only.
  */
 export async function verifyServedDatabase(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Outside a build there is no command line beside it; the start has read everything itself.
+  // Outside a build there is no command line, and the start has read everything itself.
   if (!existsSync(laveo)) return;
   for (;;) {
     const ended = await readAtLowPriority([laveo, 'verify'], store.file, signal);

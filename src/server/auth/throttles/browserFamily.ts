@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 const matchFirst = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome, Android": our own words only. The header itself is written by whoever asks, and never reaches a letter. */
+/** The words are ours alone: the header is written by the stranger who asks, and must not reach a letter. */
 export function detectBrowserFamily(userAgent: string): string {
   return [matchFirst(BROWSERS, userAgent) ?? 'un navigateur inconnu', matchFirst(SYSTEMS, userAgent)]
     .filter(Boolean)

@@ -16,7 +16,6 @@ const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
-/** A member of the desk learns by letter of a sign-in on a device that the account does not know. */
 export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !runsTheDesk(role)) return;
@@ -25,7 +24,7 @@ export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 
-/** Counts this browser's attempts apart from a stranger's from now on; true when it was unknown. */
+/** True when the browser was unknown. */
 export function rememberDevice(ctx: Ctx, userId: string): boolean {
   if (findKnownDevice(ctx, userId)) return false;
   const { db, settings, request } = ctx;
@@ -55,7 +54,6 @@ export function findKnownDevice(ctx: Ctx, userId: string): string | null {
   return device?.userId === userId ? device.id : null;
 }
 
-/** "device:<id>", as attempts and letters of such a browser are counted. */
 export function readKnownDevice(ctx: Ctx, email: string): string | null {
   const device = findDeviceOwner(ctx);
   return device?.email === email ? `device:${device.id}` : null;

@@ -4,15 +4,14 @@ import { DomainError } from '#domain/failures/failures.ts';
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
-/** Who goes first: a device of the account or a valid link, anybody, and networks that have guessed wrong again and again. */
 const STANDINGS = ['known', 'ordinary', 'suspect'] as const;
 type Standing = (typeof STANDINGS)[number];
 
 export interface HashRequest {
   standing: Standing;
-  /** Whose device or link; a second one of the same waits as anybody does. */
+  /** A second request of the same subject waits as anybody does. */
   subject?: string;
-  /** Just before the work; what it throws prevents it. */
+  /** An error thrown here prevents the work. */
   onTurn?(): void;
 }
 
@@ -27,13 +26,12 @@ const ANYBODY: HashRequest = { standing: 'ordinary' };
 const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });
 
 /**
- * Runs few hashes at once, queues some by standing, and refuses the rest as BUSY. In a full queue the last one of a lower
- * standing gives up its place.
+ * Few hashes run at once, some wait by standing, and the rest is refused as BUSY. In a full queue the last
+ * one of a lower standing gives up its place.
  */
 export class HashGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
-  /** The queue is sorted by rank, then by time. */
   readonly #queue: Waiting[] = [];
   #running = 0;
 

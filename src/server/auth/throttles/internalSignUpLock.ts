@@ -10,9 +10,8 @@ import { listActiveSuperadmins } from '../accounts.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
-/** Three codes allow as many wrong tries, and many codes allow no more. */
 const MAX_WRONG_A_DAY = 15;
-/** When internal sign-up was locked; 0 while it is open. */
+/** The counter is 0 while internal sign-up is open. */
 export const LOCKED_KEY = 'internal-door';
 const UNLOCKED_KEY = 'internal-door-reopened';
 
@@ -31,7 +30,6 @@ function countWrongCodesToday(deps: Shared): { wrong: number; letters: number } 
   return row ?? { wrong: 0, letters: 0 };
 }
 
-/** Checked before each try, which is counted before it is verified. */
 export function hasTooManyWrongCodes(deps: Shared): boolean {
   return countWrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
@@ -53,7 +51,6 @@ export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
   if (findLockTime(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
 }
 
-/** Only a superadmin unlocks it. */
 export function lockAfterWrongCodes(ctx: Ctx): void {
   ctx.store.write(() => {
     if (findLockTime(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;
@@ -63,7 +60,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
   });
 }
 
-/** Voids the codes sent so far and restarts the count. Inside the caller's transaction; the command line calls it too. */
+/** The codes sent so far are void, and the count restarts. */
 export function unlock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);

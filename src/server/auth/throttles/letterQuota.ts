@@ -7,10 +7,9 @@ import type { RuleName } from '#server/limits/rules.ts';
 import { findUserByEmail, type User } from '../accounts.reads.ts';
 import { readKnownDevice } from './devices.ts';
 
-/** What the house sends strangers in an hour. Resets of confirmed accounts have their own, which no sign-up uses up. */
+/** Resets of confirmed accounts have their own cap, which no sign-up uses up. */
 type LetterCap = 'letters.anonymous' | 'letters.reset';
 
-/** Throws TOO_MANY when the network has had its share. Counts nothing. */
 export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
   try {
     ctx.limits.checkShare(cap, getNetwork(ctx.request.ip));
@@ -39,14 +38,13 @@ interface LetterRequest {
   email: string;
   ip: RuleName;
   address: RuleName;
-  /** Null when no letter will be written, whatever the quotas say: the address is unknown. */
+  /** Null when the address is unknown and no letter will be written. */
   cap: LetterCap | null;
 }
 
 /**
- * Whether the letter may be written; the caller answers alike either way. Inside the caller's transaction. A device of the
- * account counts on its own: no stranger uses up what its owner may request. For others the connection is counted first, so
- * that naming a thousand addresses uses up only one's own hour, and the address last, so that a refusal costs it nothing.
+ * A device of the account counts on its own, so that no stranger uses up what its owner may request. The
+ * connection is counted before the address, so that naming a thousand addresses uses up only one's own hour.
  */
 function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
   const device = readKnownDevice(ctx, email);
@@ -58,7 +56,7 @@ function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest
   return true;
 }
 
-/** Several times what writing a letter takes. */
+/** Writing a letter takes a fraction of this. */
 const MIN_ANSWER_MS = 30;
 
 interface RequestedLetter extends Pick<LetterRequest, 'email' | 'ip' | 'address'> {
@@ -66,10 +64,7 @@ interface RequestedLetter extends Pick<LetterRequest, 'email' | 'ip' | 'address'
   write(user: User): void;
 }
 
-/**
- * Answers alike, in words and in time, whether the address is known, unknown or over its quota: no sooner for an unknown
- * address than for a known one, whose letter takes milliseconds to write.
- */
+/** Known, unknown and over its quota are answered alike, in words and in time. */
 export async function answerByLetter(
   ctx: Ctx,
   { getCap, write, ...request }: RequestedLetter,
@@ -78,7 +73,7 @@ export async function answerByLetter(
   try {
     const account = findUserByEmail(ctx, request.email);
     const user = account?.active ? account : null;
-    // One commit either way, so that both take as long.
+    // One commit either way takes the same time.
     ctx.store.write(() => {
       if (consumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
     });

@@ -9,12 +9,12 @@ import {
 } from '#server/limits/storedWindows.ts';
 
 /**
- * Counts of attempts to sign in: changed in memory, written in batches. A password is verified only once its attempt is
- * written, so that a crash forgets none; whatever waits for a hash meanwhile is written in the same transaction.
+ * A password is verified only once its attempt is written, so that a crash forgets none. Attempts that wait
+ * for a hash meanwhile share one transaction.
  */
 export class LoginCounts {
   readonly #store: Store;
-  /** Changes that are not written; null removes the row. */
+  /** Null removes the row. */
   #changes = new Map<string, StoredWindow | null>();
   #batch = 0;
   #hasFailed = false;
@@ -23,7 +23,6 @@ export class LoginCounts {
     this.#store = store;
   }
 
-  /** What is changed now is written with this batch. */
   get batch(): number {
     return this.#batch;
   }
@@ -43,7 +42,6 @@ export class LoginCounts {
     for (const key of keys) this.#changes.set(key, null);
   }
 
-  /** The rows were deleted in a transaction of somebody else. */
   forget(keys: readonly string[]): void {
     for (const key of keys) this.#changes.delete(key);
   }

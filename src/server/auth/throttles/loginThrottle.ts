@@ -9,9 +9,7 @@ import { readKnownDevice } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
 import type { LoginCounts } from './loginCounts.ts';
 
-/** One attempt a minute is left past the limit. */
 const SLOWEST_MS = MINUTE;
-/** No window of attempts lasts longer. */
 const LONGEST_MS = DAY;
 /** A network that has used this share of its failures waits behind all others. */
 const SUSPECT_SHARE = 0.1;
@@ -25,18 +23,17 @@ const listKeys = (subject: string) => ({
 });
 const findAccount = (email: string) => `account:${hashToken(email)}`;
 
-/** What an attempt was counted on, and its place before the hash gate: it runs once its count is written. */
 interface LoginAttempt extends ReturnType<typeof listKeys>, HashRequest {
-  /** The network's; none for a known device, whose neighbours may be guessing. */
+  /** A known device counts on no network: its neighbours may be guessing. */
   ip: string[];
-  /** The end of the pause that this attempt began; null when it began none. */
+  /** Null when the attempt began no pause. */
   pausedUntil: number | null;
 }
 
 /**
- * Counts an attempt before it is verified, so that parallel ones cannot all pass on the same count; a refused one is not
- * counted, and nothing is written for it. Counted on the address as typed, known or not: both answer alike. A browser that
- * has signed in to the account before counts on its own, so that a stranger's guesses never lock the owner out.
+ * An attempt counts before it is verified, so that parallel ones cannot all pass on the same count. A browser
+ * that has signed in to the account before counts on its own, so that a stranger's guesses never lock the
+ * owner out.
  */
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const { loginCounts: counts, limits, hashGate } = ctx;
@@ -47,7 +44,7 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   if (pause.count > 0) throw makeTooMany(pause.resetsAt - now);
   const { points, seconds } = limits.getRule('signIn.account');
   const ofNetwork = limits.getRule('signIn.ip');
-  // Never full: its count only sets the pause.
+  // This window is never full: its count only sets the pause.
   const slow = counts.getWindow(keys.slow, seconds * 1000, now);
   const hard = withRoom(counts, keys.hard, limits.getRule('signIn.account.hard'), now);
   const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
@@ -80,14 +77,13 @@ function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, n
   return window;
 }
 
-/** 1, 2, 4… seconds from half the limit on, a minute from the limit itself. */
+/** The pause is 1, 2, 4… seconds from half the limit on, a minute from the limit itself. */
 export function delayAfter(attempts: number, limit: number): number {
   const free = Math.ceil(limit / 2);
   if (attempts >= limit) return SLOWEST_MS;
   return attempts < free ? 0 : Math.min(SLOWEST_MS, 1000 * 2 ** (attempts - free));
 }
 
-/** The password was right: the account's count starts anew, the network gets its one back. */
 export function forgiveAttempt(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip }: LoginAttempt,
@@ -97,7 +93,7 @@ export function forgiveAttempt(
   counts.flush();
 }
 
-/** An attempt that nothing was verified for (the hash gate was full) is not counted. */
+/** An attempt that the full hash gate refused is not counted. */
 export async function uncountUnlessVerified<T>(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip, pausedUntil }: LoginAttempt,
@@ -107,14 +103,13 @@ export async function uncountUnlessVerified<T>(
     return await verify();
   } catch (error) {
     decrement(counts, [slow, hard, ...ip], now());
-    // Its own pause, and not one that a later attempt has begun meanwhile.
+    // A later attempt may have begun another pause meanwhile.
     const { resetsAt } = counts.getWindow(pause, SLOWEST_MS, now());
     if (resetsAt === pausedUntil) counts.remove([pause]);
     throw error;
   }
 }
 
-/** The person has proved that the mailbox is theirs. */
 export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
   const keys = Object.values(listKeys(findAccount(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();

@@ -6,7 +6,6 @@ import { countLetters, readOldestWaitingAt } from '#server/outbox/outbox.ts';
 import { countOrdersByStatus } from '#server/stats/ordersByStatus.ts';
 import { createGauge, type Figure } from './exposition.ts';
 
-/** These figures are read when somebody asks, from a few rows of indexes. */
 export async function readHouseFigures(deps: Deps): Promise<Figure[]> {
   const now = deps.now();
   const { sent: _, ...letters } = countLetters(deps);
@@ -49,7 +48,7 @@ const countSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000)
 
 const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
 
-/** A backup gets its name once it is verified; without any the age is endless. */
+/** A backup gets its name once it is verified; the age is endless without any. */
 function computeBackupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
   const times = listNames(getBackupsFolder(settings.dataDir)).flatMap((name) => {
     const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];

@@ -14,7 +14,7 @@ interface Watched {
   whyNotReady(): string | null;
 }
 
-/** Without a token in the settings the address does not exist. */
+/** The address does not exist without a token in the settings. */
 export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady }: Watched): void {
   const { metricsToken } = deps.settings;
   const loop = traffic ? monitorEventLoopDelay({ resolution: LOOP_TICK_MS }) : null;

@@ -9,7 +9,7 @@ export interface RouteTraffic {
 
 export interface Traffic {
   byRoute: ReadonlyMap<string, RouteTraffic>;
-  /** `ms` is null for what lasts as long as somebody listens. */
+  /** Null for what lasts as long as somebody listens. */
   count(route: string, status: number, ms: number | null): void;
 }
 

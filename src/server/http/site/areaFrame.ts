@@ -9,7 +9,6 @@ export interface ScreenFiles {
 
 export interface AreaTemplate {
   screens: Record<string, ScreenFiles>;
-  /** Styles inside the page cost no request of their own. */
   entryCss: string;
   renderSkeleton(role: Role | null, path: string, nameMark: string): { html: string; css: string };
 }
@@ -23,14 +22,15 @@ export interface AreaFrame {
 export const NAME_MARK = '<!--name-->';
 
 const ROOT = '<div id="root">';
-/** Vite’s loader finds switched-off links and fetches none of them again: their styles stand inside the page. */
+/**
+ * Vite's loader finds switched-off links and fetches none of them again: their styles stand inside the page.
+ */
 const STYLESHEETS = /<link rel="stylesheet"/g;
-/** The public frame is painted without scripts, so that letters and drawings may come first. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
 
 /**
- * The styles of the screen stand between its shape and the root: they do not hold back what is above them, the script
- * waits for them, and what Mantine writes into the root outranks them.
+ * The styles of the screen stand between its shape and the root: they do not hold back what is above them,
+ * and what Mantine writes into the root outranks them.
  */
 function drawFrame(html: string, role: Role | null, path: string, template: AreaTemplate): AreaFrame {
   const { screens, entryCss, renderSkeleton } = template;
@@ -53,7 +53,6 @@ export function withFiles(html: string, { js, css }: ScreenFiles): string {
   return html.replace('</head>', () => `${listPreloads(js)}${listStyles(css)}</head>`);
 }
 
-/** A page with its styles inside is painted without waiting for another file. */
 export function withStylesInside(html: string, css: string): string {
   return html
     .replace(STYLESHEETS, '$& disabled')
@@ -67,7 +66,7 @@ export type FrameOf = (role: Role | null, path: string) => AreaFrame;
 export function createAreaFrames(html: string, template: AreaTemplate): FrameOf {
   const frames = new Map<string, AreaFrame>();
   return (role, path) => {
-    // Other addresses of an area hold ids: they share its frame.
+    // Other addresses of an area hold ids and share its frame.
     const key = template.screens[path] || !role ? path : areas[role];
     const frame = frames.get(key) ?? drawFrame(html, role, key, template);
     frames.set(key, frame);
@@ -75,7 +74,7 @@ export function createAreaFrames(html: string, template: AreaTemplate): FrameOf 
   };
 }
 
-/** The service worker stores this frame for the areas that open offline, so it holds nobody’s data. */
+/** The service worker stores this frame for the areas that open offline, so it holds nobody's data. */
 export function findShellRole(path: string): Role | null {
   const role = /^\/app-shell\/(client|livreur)$/.exec(path)?.[1];
   return role === 'client' || role === 'livreur' ? role : null;

@@ -9,7 +9,7 @@ import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
 import { writeFirstData } from './firstData.ts';
 
-/** Null for anybody but the owner of the cookie: they get the empty frame, whose script leads them where they belong. */
+/** Anybody but the owner of the cookie gets the empty frame, whose script leads them where they belong. */
 export async function createAreaPage(
   c: AppContext,
   deps: Deps,
@@ -23,7 +23,6 @@ export async function createAreaPage(
     const data = await writeFirstData(ctx, listReads(c, path));
     return data === null ? null : await send(c, writePage(frameOf(role, path), ctx, data));
   } catch (error) {
-    // The screen asks for itself, and words what is wrong.
     deps.log.error('page without its data', { path, ...describeError(error) });
     return null;
   }
@@ -51,7 +50,6 @@ async function send(c: AppContext, bytes: Buffer): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    // No cache of the browser, of a proxy or of the back button ever holds it.
     'cache-control': 'private, no-store',
     vary: 'accept-encoding, cookie',
   });

@@ -8,14 +8,12 @@ import type { Env } from '../env.ts';
 
 const SHOWN = 50;
 
-/** The demonstration’s letters go nowhere: their links and codes are read here. */
 export function mountDemo(app: Hono<Env>, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get(endpoints.demoLetters, (c) =>
     c.json({
       letters: selectNewestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
         const words = writeLetter(letter, deps.settings.publicUrl, deps.house());
-        // The words of a letter that left days ago are erased.
         return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];
       }),
     }),

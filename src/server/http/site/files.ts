@@ -32,7 +32,9 @@ interface BuiltFile {
   folder: string;
 }
 
-/** The folder is listed once at the start: no request is ever turned into a path, so none can climb out of it. */
+/**
+ * The folder is listed once at the start: no request is ever turned into a path, so none can climb out of it.
+ */
 export function mountFiles(
   app: Hono<Env>,
   folder: string,
@@ -95,7 +97,6 @@ function listNames(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   } catch {
-    // Vite serves the site in development.
     return [];
   }
 }

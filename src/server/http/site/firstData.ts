@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { joinText, toJsonParts } from '../../paging/jsonParts.ts';
 import { appRouter } from '../../router.ts';
 
-/** Each query is asked as the browser would ask it: same role, same visibility, same limits. Null when signed out. */
+/** Each query is asked as the browser would ask it: same role, same visibility, same limits. */
 export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
   const { user } = readMe(ctx);
   if (!user) return null;

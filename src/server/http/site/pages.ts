@@ -37,13 +37,13 @@ interface RenderedPage {
 
 export interface Template {
   html: string;
-  /** Drawn by the server, so that a slow phone shows words before the script has come. */
+  /** A slow phone shows words before the script has come. */
   prerendered: readonly string[];
-  /** Given by main.ts, so that tests need no browser bundle. */
+  /** Tests need no browser bundle, so main.ts passes it. */
   render(path: string, data: PageData): RenderedPage | null;
   visitor: ScreenFiles;
   visitorCss: string;
-  /** None in development, where Vite serves the site. */
+  /** Vite serves the site in development. */
   areas?: AreaTemplate;
 }
 
@@ -54,15 +54,14 @@ interface CachedPage {
   gzip: Uint8Array<ArrayBuffer>;
 }
 
-/** A first part that only the server answers: an unknown address below it is no page. */
 const NOT_PAGES =
   /^\/(trpc|api|uploads|photos|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
 const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
 /**
- * Every address that is nobody else's is a page of the site: the prerendered one, the empty frame that the script fills, or
- * the one that says that there is none.
+ * An address that belongs to no route is a page: the prerendered one, the empty frame, or the one that says
+ * that there is none.
  */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
@@ -97,7 +96,6 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   };
 }
 
-/** Encoded separators, control characters and doubled slashes are in no address of ours. */
 function isPlainPath(path: string): boolean {
   return /^\/(?!\/)[\w/~-]*$/.test(path) && !path.includes('//');
 }
@@ -119,7 +117,6 @@ function drawPage(deps: Deps, template: Template, path: string): string {
       .replace('<!--page-->', () => page.html)
       .replace('</body>', () => `${page.data}</body>`);
   } catch (error) {
-    // A page that cannot be drawn here still works in the browser.
     deps.log.error('page not drawn', { path, ...describeError(error) });
     return html;
   }
@@ -133,8 +130,8 @@ async function keep(html: string): Promise<CachedPage> {
 }
 
 /**
- * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame of an area
- * is never stored, so that nothing of a person comes back by a browser’s history after they signed out.
+ * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame
+ * of an area is never stored, so that nothing of a person comes back after they signed out.
  */
 function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** Half of the year that RFC 9116 allows; written anew at each request, so that a server that runs stays reachable. */
+/** RFC 9116 allows a year; a server that runs writes it anew at each request. */
 const EXPIRES_AFTER = 180 * DAY;
 
 export function mountSecurityText(app: Hono<Env>, { settings: { publicUrl, teamEmail }, now }: Deps): void {

@@ -17,7 +17,7 @@ const HEADERS = {
 export function mountUploads(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.uploads}/:file`, async (c) => {
     const name = c.req.param('file');
-    // Only a hash may be asked for, so that no request names anything else of the disk.
+    // A hash names nothing else of the disk.
     if (!UPLOAD_FILE.test(name)) return respondNotFound();
     const bytes = await readFile(join(deps.settings.dataDir, 'uploads', name)).catch(() => null);
     return bytes ? new Response(bytes, { headers: HEADERS }) : respondNotFound();

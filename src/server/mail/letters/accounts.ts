@@ -11,7 +11,8 @@ const ACCOUNTS: Record<InternalRole, string> = {
 
 export const ACCOUNT_LETTERS = {
   /*
-   * A letter that anybody can have sent to any address holds nothing that a visitor typed: a name could be an advertisement.
+   * Anybody can have this letter sent to any address, so it holds nothing that a visitor typed: a name could
+   * be an advertisement.
    */
   'auth.confirm': ({ token }, publicUrl) => ({
     subject: 'Confirmez votre adresse e-mail',

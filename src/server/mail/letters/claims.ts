@@ -6,7 +6,6 @@ import { describeSum } from './money.ts';
 import { formatOrderNumber, writeAboutOrder } from './orders.ts';
 
 const NB = '\u00a0';
-/** On the order's page, under way or finished, the client reads the claim and its answer. */
 const makeOrdersButton = (url: string) => ({
   label: 'Voir mes commandes',
   url: url + paths.client.history,

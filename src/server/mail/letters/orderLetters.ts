@@ -9,11 +9,13 @@ import type { ActEvent } from '../../acts/event.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
-/** Letters that say nothing but how the order stands. */
 type StandingKind = { [K in LetterKind]: OrderInLetter extends LetterData[K] ? K : never }[LetterKind];
 type LetterByStatus = Record<OrderStatus, StandingKind | null>;
 
-/** A letter has named the previous livreur only in these statuses: before `delivery_en_route` none announces the delivery. */
+/**
+ * No letter announces the delivery before `delivery_en_route`, so only these statuses have named the previous
+ * livreur.
+ */
 const ON_REPLACEMENT: LetterByStatus = {
   pending: null,
   assigned: 'order.anotherFetches',
@@ -26,7 +28,7 @@ const ON_REPLACEMENT: LetterByStatus = {
   cancelled: null,
 };
 
-/** A delivery is the only step taken back that has told the client that all is done. */
+/** The client was told that all is done only by a delivery. */
 const ON_CORRECTION: LetterByStatus = {
   pending: null,
   assigned: null,
@@ -39,12 +41,10 @@ const ON_CORRECTION: LetterByStatus = {
   cancelled: null,
 };
 
-/** Enqueues one kind of letter about the order as it is at the end of the transaction. */
 type Write = (data: OrderInLetter, to: string) => void;
-/** Is given the event, and all of its transaction. */
 type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
-/** The letter of each event; an event without one shows on the screen only. */
+/** An event without a letter shows on the screen only. */
 const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   created: writeByStatus(LETTER_ON_ARRIVAL),
   assigned: writeByStatus(LETTER_ON_ARRIVAL),
@@ -85,13 +85,12 @@ function writeStanding(ctx: LetterCtx, kind: StandingKind): Write {
   return (data, to) => enqueueLetter(ctx, { kind, to, data });
 }
 
-/** What the house could not find, and what came twice: the client learns its amount. */
+/** The client learns an amount that the house could not find or that came twice. */
 function writePayment(ctx: LetterCtx, { detail, entry }: ActEvent): Write | null {
   if (entry?.isLate) return writeAmount(ctx, 'order.paidTwice', entry);
   return detail === 'refused' ? writeStanding(ctx, 'order.declarationRefused') : null;
 }
 
-/** The answer to a claim names its own refund. */
 function writeRefund(
   ctx: LetterCtx,
   { entry, orderId }: ActEvent,
@@ -109,7 +108,7 @@ function writeAmount(
   return (data, to) => enqueueLetter(ctx, { kind, to, data: { ...data, amount, method } });
 }
 
-/** A change that the desk made: who changes an order of their own needs no letter. */
+/** A client who changed their own order needs no letter. */
 function writeAmendment(ctx: LetterCtx, { actor, after, detail }: ActEvent): Write | null {
   if (!runsTheDesk(actor.role) || detail === null || !after) return null;
   const { status } = after;
@@ -139,7 +138,7 @@ function writeAnswer(ctx: LetterCtx, { own, orderId }: ActEvent, events: readonl
     enqueueLetter(ctx, { kind: 'order.claimAnswered', to, data: { ...data, outcome, answer, refund } });
 }
 
-/** A promise that the desk moved by itself; a stop of the plant has a letter of its own. */
+/** A stop of the plant has a letter of its own. */
 function writeMove(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'promiseMoves' || own.reason === null) return null;
   const { to: newPromise, reason } = own;
@@ -174,7 +173,6 @@ const orderInLetter = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-/** Unless the client wants no letters about orders, or is gone. */
 function writeToClient(ctx: LetterCtx, orderId: string, write: Write): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;

@@ -17,7 +17,6 @@ const NB = '\u00a0';
 export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
-/** A letter about an order, from what is particular to its event. */
 export const writeAboutOrder =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
   (order: Data, publicUrl: string): LetterParts => ({
@@ -36,11 +35,9 @@ export const describeLivreur = (order: OrderInLetter) =>
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
-/** When the linen is back. */
 const listReturn = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
-/** What is owed once the order has this status, in either direction. */
 export function listOwed(order: OrderInLetter, status: OrderStatus): string[] {
   const {
     grandTotal,

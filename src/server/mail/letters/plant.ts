@@ -14,7 +14,7 @@ export const PLANT_LETTERS = {
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
-  /** All orders of one client that a stop moves. Of one that goes on, nobody knows how long it will last. */
+  /** Nobody knows how long a stop that goes on will last. */
   'order.plantStopped': (stop, url) => {
     const { fullname, reason, since, until, returns } = stop;
     const newReturns = returns.map(

@@ -1,10 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import type { Composers } from '../layout.ts';
 
-/*
- * To members of the desk, about their own account. What to do if it was somebody else comes with each.
- */
-
 const IF_NOT_YOU =
   'Si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez un super administrateur.';
 const makePasswordButton = (publicUrl: string) => ({

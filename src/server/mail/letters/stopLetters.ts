@@ -16,7 +16,6 @@ const readerOf = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), users.orderLetters, isNull(users.erasedAt))),
 );
 
-/** Nothing changes when the client was written to before. */
 const noteLetter = prepareStatement((db, p) =>
   db.insert(stopLetters).values(p.row('stopId', 'clientId')).onConflictDoNothing(),
 );
@@ -28,7 +27,6 @@ const stopOf = prepareStatement((db, p) =>
     .where(eq(plantStops.id, p('id'))),
 );
 
-/** One letter for a stop, not one for each order that it moved. */
 export function writeStopLetters(ctx: LetterCtx, events: readonly ActEvent[]): void {
   const returnsByStop = new Map<string, Return[]>();
   for (const { orderId, own } of events) {
@@ -42,7 +40,7 @@ export function writeStopLetters(ctx: LetterCtx, events: readonly ActEvent[]): v
   }
 }
 
-/** One letter to each client of these orders, unless they had one about this stop. Inside the transaction. */
+/** A client gets one letter about a stop. */
 export function writeOfStop(
   ctx: LetterCtx,
   { id: stopId, since, until, reason }: Pick<Stop, 'id' | 'since' | 'until' | 'reason'>,
@@ -59,7 +57,6 @@ export function writeOfStop(
   }
 }
 
-/** Without those who want no letters about orders, or are gone. */
 function groupByClient(ctx: LetterCtx, returns: readonly Return[]) {
   const clients = new Map<string, { reader: { fullname: string; email: string }; own: Return[] }>();
   for (const one of returns) {
