@@ -16,7 +16,6 @@ const WorkshopPage = createRetryableLazy(
   async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage,
 );
 
-/** These load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.admin.dashboard]: BoardPage,
 };

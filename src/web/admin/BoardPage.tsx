@@ -33,7 +33,6 @@ const LivreurStrips = createRetryableLazy(
 );
 const CityView = createRetryableLazy(async () => (await import('#web/desk/board/CityView.tsx')).CityView);
 
-/** The map has open orders alone, whatever they ask for. */
 const ON_MAP: readonly FilterName[] = ['status', 'payment', 'promise', 'livreur'];
 const IN_LIST: readonly FilterName[] = [...ON_MAP, 'attention'];
 
@@ -87,7 +86,6 @@ export function BoardPage() {
   );
 }
 
-/** The computer that drives the workshop's wall opens it. */
 function WorkshopLink() {
   return (
     <Button

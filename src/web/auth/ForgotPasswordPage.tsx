@@ -32,7 +32,6 @@ export function ForgotPasswordPage() {
         <EmailField error={errors.email} />
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
       </form>
-      {/* The same words whether the account exists or not. */}
       <p role="status" className="muted">
         {sentTo ? (
           <>

@@ -14,7 +14,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-/** Asks a member of the desk for a second factor at the sign-in; after two weeks a superadmin cannot put it off. */
+/** A superadmin cannot put the second factor off for longer than two weeks. */
 export function ProtectPage() {
   const { status, me, owedStep, adopt, signOut } = useSession();
   const [search] = useSearchParams();

@@ -1,6 +1,5 @@
 import { parseOwnPath } from '#domain/addresses.ts';
 
-/** What a page passed on with the navigation; it can hold anything. */
 const toRecord = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
@@ -9,7 +8,6 @@ export function readEmail(state: unknown): string | null {
   return typeof email === 'string' && email.includes('@') ? email : null;
 }
 
-/** Whether the previous page has just sent a letter; a refused sign-in has not. */
 export const wasLetterSent = (state: unknown) => toRecord(state).sent === true;
 
 export function readNext(state: unknown): string | null {
@@ -17,7 +15,7 @@ export function readNext(state: unknown): string | null {
   return typeof next === 'string' ? parseOwnPath(next) : null;
 }
 
-/** What an accepted application knows of a person: never in the address, which logs and histories store. */
+/** The address would show these to logs and histories. */
 export interface PrefilledPerson {
   fullname: string;
   phone: string;

@@ -4,10 +4,9 @@ interface Strength {
 }
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-/** One repeated key, a keyboard row or a common word: weak however long. */
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
 
-/** A hint, never a rule: the rule is six characters. */
+/** The rule is six characters; this is a hint. */
 export function judgeStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;

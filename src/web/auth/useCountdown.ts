@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds left, counted down; measured by the clock, so that they are right after the phone has slept. */
+/** The clock gives the seconds, so that they are right after the phone has slept. */
 export function useCountdown(start: number): [secondsLeft: number, restart: (seconds: number) => void] {
   const [{ now, end }, setTimes] = useState(() => startCountdown(start));
   const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
@@ -19,7 +19,7 @@ export function useCountdown(start: number): [secondsLeft: number, restart: (sec
   return [secondsLeft, restart];
 }
 
-/** Reads the clock once for both: a millisecond between two readings would count as a second more. */
+/** A millisecond between two readings of the clock would count as a second more. */
 function startCountdown(seconds: number): { now: number; end: number } {
   const now = Date.now();
   return { now, end: now + seconds * 1000 };

@@ -14,18 +14,16 @@ const TICK_MS = 250;
 type Recovery =
   | { state: 'verifying' }
   | { state: 'missing' }
-  /** The account was asked for in another browser and never confirmed. */
   | { state: 'elsewhere'; failure: FailureShape }
   /** The server could not be reached: the link may still be valid. */
   | { state: 'unknown'; token: string; retry(): void }
   | { state: 'verified'; token: string }
   | { state: 'form'; token: string };
 
-/** Checks the recovery link with the server; without a link it gives up after five seconds of a visible page. */
 export function useRecoveryToken(): Recovery {
   const { hash } = useLocation();
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
-  /** The token of the last link, while the server checks it: the answer about an earlier one no longer matters. */
+  /** The answer about an earlier link no longer matters. */
   const checked = useRef<string | null>(null);
 
   const verify = useCallback(async (token: string) => {

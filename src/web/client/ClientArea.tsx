@@ -26,7 +26,6 @@ const ProfilePage = createRetryableLazy(
   async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
 );
 
-/** These pages are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.client.dashboard]: DashboardPage,
   [paths.client.order]: OrderPage,
@@ -58,7 +57,7 @@ export function Area() {
   );
 }
 
-/** Mounted above the pages: an order that was confirmed on one page is still sent while another is open. */
+/** An order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
   useOrderQueue(person);
   return null;

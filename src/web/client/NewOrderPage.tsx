@@ -91,7 +91,7 @@ function useOfflinePreload(hasCart: boolean) {
   }, [hasCart]);
 }
 
-/** Shows a refusal on the page where the order can be corrected; a new total and a slot that is gone have dialogs of their own. */
+/** A new total and a slot that is gone have dialogs of their own. */
 function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof usePlacing>) {
   const id = order?.id;
   const { title, text } = (!priceChange && !slotGone && order?.refusal) || {};

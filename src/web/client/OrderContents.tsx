@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { OrderItem } from '#domain/orders/order.ts';
 import classes from './OrderCard.module.css';
 
-/** The longest list that is shown whole, and the number of items of a folded one. */
 const WHOLE = 6;
 const FOLDED = 4;
 
-/** The items of an order; a long list is folded so that the next order is not a full screen below. */
+/** A long list is folded so that the next order is not a full screen below. */
 export function OrderContents({ items }: { items: readonly OrderItem[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldable = items.length > WHOLE;

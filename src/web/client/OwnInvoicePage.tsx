@@ -6,7 +6,6 @@ import { WavePayment } from './payment/WavePayment.tsx';
 
 export function OwnInvoicePage() {
   const { orderId = '' } = useParams();
-  // The page shows a missing invoice itself, so there is no toast.
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const back = order.data?.status === 'completed' ? paths.client.history : paths.client.orders;
   return (

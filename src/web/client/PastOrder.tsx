@@ -39,7 +39,6 @@ export function PastOrder({ order }: { order: Past }) {
     };
   }, []);
 
-  /** Fills the cart with this order at current prices, without items that are no longer offered. */
   const reorder = async () => {
     setLoading(true);
     try {

@@ -20,7 +20,6 @@ export function TeamHelp() {
   );
 }
 
-/** The numbers alone, below a sentence that says why to call. */
 export function TeamNumbers() {
   const team = useTeamContact();
   if (!team) return null;

@@ -23,9 +23,7 @@ function openDraft(key: string) {
     draft = EMPTY_DRAFT;
     try {
       if (stored !== null) draft = JSON.parse(stored) as Draft;
-    } catch {
-      // An unreadable draft counts as an empty one.
-    }
+    } catch {}
     return draft;
   }
 

@@ -20,8 +20,8 @@ const KEY = 'first:5';
 type Answers = Record<string, { data: unknown; at: number }>;
 
 /**
- * The last answers of this person's first screens, from this phone: shown as soon as it is known who is signed in, while
- * the server is asked. Removed with everything else of theirs when they leave.
+ * A person's last answers are shown while the server is asked, and removed with everything else of theirs
+ * when they leave.
  */
 export function useLastKnown(person: string): void {
   const queries = useQueryClient();
@@ -50,7 +50,6 @@ export function useLastKnown(person: string): void {
       );
     };
     const cache = queries.getQueryCache();
-    // The answers that came with the page are there already.
     for (const query of cache.getAll()) store(query);
     const stopWatching = cache.subscribe(({ type, query }) => {
       if (type === 'updated') store(query);

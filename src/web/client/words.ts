@@ -1,4 +1,3 @@
-/** What a screen says before anything is known of its client, in its shape and in itself. */
 export const GREETING = 'Votre linge, entre de bonnes mains.';
 export const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
 export const ORDER_TITLE = 'Passer commande';

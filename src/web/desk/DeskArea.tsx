@@ -37,14 +37,11 @@ const ProfilePage = createRetryableLazy(
 interface Props {
   role: 'admin' | 'superadmin';
   label: string;
-  /** The address of the page that lists the orders. */
   orders: string;
   links(waiting: Waiting): AreaLink[];
-  /** Routes beside those that every desk has. */
   children: ReactNode;
 }
 
-/** The desk, as an admin and a superadmin have it. */
 export function DeskArea({ role, label, orders, links, children }: Props) {
   const own = paths[role];
   return (

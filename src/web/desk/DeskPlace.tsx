@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface DeskPaths {
   order(orderId: string): string;
   invoice(orderId: string): string;
-  /** The way back from an order's own page. */
   orders: string;
 }
 

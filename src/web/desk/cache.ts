@@ -10,14 +10,12 @@ export type OrderChange = (order: ListedOrder) => ListedOrder | null;
 interface Rows {
   items: ListedOrder[];
 }
-/** The columns fetch their rows at once, every other list page by page. */
 type List = Rows | { pages: Rows[] };
 type Counts = Outputs['dispatch']['counts'];
 type City = Outputs['dispatch']['map'];
 
 const LISTS = ['board', 'unassigned', 'inProgress', 'delivered'];
 
-/** The latest answer comes first. */
 function listCachedQueries(queries: QueryClient) {
   return queries
     .getQueryCache()
@@ -28,7 +26,6 @@ function listCachedQueries(queries: QueryClient) {
 }
 type CachedQuery = ReturnType<typeof listCachedQueries>[number];
 
-/** Shows a change in every cached list at once; returns what takes it back. */
 export async function changeOrder(
   queries: QueryClient,
   orderId: string,
@@ -89,7 +86,6 @@ function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: List
   return (
     isInList(getProcedure(key), status) &&
     [undefined, 'all', status].includes(input?.status) &&
-    // An order stays in the list of credits until the server has answered.
     passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
     [undefined, livreurId].includes(input?.livreurId) &&
     (!input?.rowsByStatus || status in input.rowsByStatus)

@@ -5,7 +5,6 @@ type Counts = Partial<
   >
 >;
 
-/** What waits for the desk, as the links of its menu say it. */
 export const countWaiting = (counts: Counts) => ({
   pending: { value: counts.pending ?? 0, one: 'commande', several: 'commandes' },
   inProgress: { value: counts.inProgress ?? 0, one: 'commande', several: 'commandes' },

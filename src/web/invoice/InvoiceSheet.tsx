@@ -31,7 +31,6 @@ interface Props {
     error: unknown;
     refetch(): unknown;
   };
-  /** Where "Retour" leads when the invoice was opened by its address. */
   back: string;
   payment?: ReactNode;
 }
@@ -120,7 +119,6 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
   return (
     <dl className={classes.facts}>
       {details.map(([term, text]) =>
-        // An erased client's address and phone are empty to everybody but a superadmin.
         text === '' ? null : (
           <div key={term}>
             <dt>{term}</dt>

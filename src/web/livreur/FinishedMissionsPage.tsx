@@ -67,7 +67,6 @@ function FinishedMission({ order }: { order: Finished }) {
   );
 }
 
-/** How punctual the livreur was, of the height of its two lines from the start. */
 function OwnRecord() {
   const { data, isError } = trpc.missions.record.useQuery(undefined, { meta: { silent: true } });
   if (isError && !data) return null;
@@ -82,7 +81,6 @@ function OwnRecord() {
   );
 }
 
-/** "3 en retard sur vos 50 dernières livraisons." */
 export function describeRecord({ kept: inTime, broken }: Decided): string {
   const all = inTime + broken;
   if (all === 0) return 'Elle s’affichera ici après votre première livraison.';

@@ -28,7 +28,6 @@ const buildMissionCount = (value: number) => ({
   several: 'nouvelles missions',
 });
 
-/** These pages are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.livreur.cash]: CashPage,
   [paths.livreur.history]: HistoryPage,
@@ -71,7 +70,6 @@ export function Area() {
 function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const ask = () => {
-    // Nothing depends on the answer: without network the area is not cached yet.
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
   const cancel = runWhenIdle(() => void installServiceWorker());

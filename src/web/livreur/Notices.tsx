@@ -13,7 +13,6 @@ import { useTill } from './cash/CashProvider.tsx';
 import classes from './missions/MissionsPage.module.css';
 
 interface NoticesProps {
-  /** What the page shows, in words: "Liste enregistrée". */
   what: string;
   savedAt: number | null;
 }
@@ -32,7 +31,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const { entries, sending, lastFate } = useSendQueueState();
   const live = useLiveState();
   const isOffline = live === 'offline' || lastFate === 'offline';
-  // A first try is under way and shows on its button; a later one, after a failure, still counts as waiting.
+  // A first try shows on its button; a later one, after a failure, still counts as waiting.
   const count = sending && !isOffline ? 0 : entries.filter(isWaiting).length;
   return (
     <>

@@ -24,17 +24,13 @@ interface Query {
   refetch(): unknown;
 }
 
-/** A screen of the server's answer, or of the last one that the phone has saved for the dead zones. */
 export interface AnswerState {
-  /** `none`: neither the server nor the phone knows it. */
   state: 'loading' | 'known' | 'none';
-  /** When the answer on the screen was read, if it is the one saved on the phone. */
   savedAt: number | null;
   retry(): void;
   retrying: boolean;
 }
 
-/** Saves each answer of the query on the phone, and has the saved one until there is one. */
 export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Query) {
   // Null when none was ever saved, undefined until it is read.
   const [saved, setSaved] = useState<SavedAnswer<T> | null>();
@@ -70,7 +66,6 @@ export function changeSavedAnswer<T>(key: string, by: (value: T) => T): Promise<
   return changeStored<SavedAnswer<T> | null>(key, (old) => (old ? { ...old, value: by(old.value) } : null));
 }
 
-/** The garments that a client may add at the door, with or without network there. */
 export function useStoredCatalogue() {
   const query = trpc.catalogue.list.useQuery(undefined, { staleTime: 30 * MINUTE, meta: { silent: true } });
   return useSavedAnswer('catalogue', query.data, query).value;

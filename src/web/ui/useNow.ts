@@ -23,7 +23,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A whole minute, so that all times of one rendering without a screen agree. */
 const readServerTime = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 export function useNow(): number {

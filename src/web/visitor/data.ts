@@ -25,7 +25,6 @@ export function readVisitorData(page = document): VisitorData {
 export type Catalogue =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** `readAt`: when it was last read, if the network has no answer now. */
   | { state: 'ready'; products: Product[]; readAt?: number };
 
 /** The garments on offer: those of the prerendered page, or fetched after a navigation from another page. */
@@ -33,7 +32,6 @@ export function useProducts(): Catalogue & { retry: () => void } {
   return useCatalogue(useContext(Context).products);
 }
 
-/** The garments for the popular table: all of them unless the prerendered page brought fewer. */
 export function usePopularProducts(): Catalogue {
   const { popular, products } = useContext(Context);
   return useCatalogue(popular ?? products);
@@ -62,7 +60,6 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
     const askAgain = () =>
       query('catalogue.list').then(
         (products) => setCatalogue({ state: 'ready', products }),
-        // What was last read stays.
         () => undefined,
       );
     window.addEventListener('online', askAgain);
@@ -71,7 +68,6 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
 
-/** When this page was read, if the service worker had to show it from its store. */
 function getPageReadAt(): number | null {
   return Number(document.documentElement.dataset.readAt) || null;
 }
@@ -88,14 +84,12 @@ async function readStoredPage(path: string): Promise<{ page: Document; at: numbe
   }
 }
 
-/** The catalogue of the prices page as it was last read on this device. */
 async function readStoredCatalogue(): Promise<Catalogue | null> {
   const storedPage = await readStoredPage(paths.prices);
   const products = storedPage && readVisitorData(storedPage.page).products;
   return products ? { state: 'ready', products, readAt: storedPage.at } : null;
 }
 
-/** What the prerendered page has; fetched, and null until then, where the browser opened on a page of an area. */
 function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { RowsByStatus } from '#domain/contract/boardRows.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 
-/** Statuses whose linen is in the workshop. */
 export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery'];
 
 export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((status) => [status, PAGE_SIZE]));

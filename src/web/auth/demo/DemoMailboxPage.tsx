@@ -16,7 +16,6 @@ interface Letter {
   at: number;
 }
 
-/** A demonstration sends no letters: they are read here, with their links and codes. */
 export function DemoMailboxPage() {
   const [letters, setLetters] = useState<Letter[] | null | 'none'>(null);
   const load = useCallback(() => void loadLetters().then(setLetters), []);
@@ -61,7 +60,7 @@ export function DemoMailboxPage() {
   );
 }
 
-/** The endpoint answers with a page, not with letters, where there is no demonstration. */
+/** The endpoint answers with a page where there is no demonstration. */
 async function loadLetters(): Promise<Letter[] | 'none'> {
   const response = await fetchInTime(endpoints.demoLetters).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
@@ -88,7 +87,6 @@ function LetterText({ text }: { text: string }) {
   );
 }
 
-/** The link stays on the host by which the demonstration was reached. */
 function findOwnPath(part: string): string | null {
   if (!/^https?:\/\//.test(part) || !URL.canParse(part)) return null;
   const { pathname, search, hash } = new URL(part);

@@ -25,7 +25,7 @@ interface Props {
   onGrantExpired: (typedPerson: PrefilledPerson) => void;
 }
 
-/** Step two: the account. The role selector is hidden until a double click or a key press reveals it. */
+/** The role selector is hidden until a double click or a key press reveals it. */
 export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
   const [isRoleShown, setIsRoleShown] = useState(linkedRole !== undefined);

@@ -9,7 +9,6 @@ import { findInternalRole, readGrant, storeGrant } from './grant.ts';
 import { InternalSignUp } from './InternalSignUp.tsx';
 import { ValidationCode } from './ValidationCode.tsx';
 
-/** Where a superadmin who is signed in creates an account of each role, without a code. */
 const OWN_PLACES: Record<InternalRole, string> = {
   livreur: paths.superadmin.livreurs,
   admin: paths.superadmin.admins,
@@ -19,7 +18,6 @@ const OWN_PLACES: Record<InternalRole, string> = {
 export function StaffEntrancePage() {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
   const [grant, setGrant] = useState(readGrant);
-  // What was typed before the grant expired stays; only the password is typed again.
   const [typedPerson, setTypedPerson] = useState<PrefilledPerson | null>(null);
   const { me } = useSession();
   const { state } = useLocation();

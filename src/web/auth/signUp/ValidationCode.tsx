@@ -16,7 +16,6 @@ import { useCountdown } from '../useCountdown.ts';
 import type { Grant } from './grant.ts';
 
 interface Props {
-  /** The role that the page's address names: the code opens no other. */
   role: InternalRole | undefined;
   onAccepted: (grant: Grant) => void;
 }

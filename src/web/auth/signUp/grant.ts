@@ -1,7 +1,6 @@
 import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
 import { grants } from '#web/storage/shortLived.ts';
 
-/** What an accepted code opens: its role, or a livreur's or an admin's account when it was asked for none. */
 export interface Grant {
   grant: string;
   role: InternalRole | null;

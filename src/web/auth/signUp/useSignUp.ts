@@ -7,7 +7,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-/** The sign-up of a client or a livreur, each by its own procedure; `next` is opened once the e-mail is confirmed. */
 export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: string | null) {
   const navigate = useNavigate();
   const form = useLightForm({
@@ -33,7 +32,6 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
   return form;
 }
 
-/** A success without an account in it: the account may exist or not, and a second try tells. */
 export function isRefusedWithoutAccount({ facts }: FailureShape): boolean {
   if (facts.empty !== true) return false;
   toast.failure('Erreur lors de l’inscription', 'Veuillez réessayer.');

@@ -31,7 +31,6 @@ interface Props {
   facts: Outputs['catalogue']['facts'];
 }
 
-/** The form of a new order, filled with one that is waiting: what was ordered keeps its price. */
 export function AmendForm({ order, catalogue, facts }: Props) {
   const { draft, change, isOutdated, rebase, discard } = useAmendDraft(order);
   const page = useRef<HTMLDivElement>(null);
@@ -45,7 +44,6 @@ export function AmendForm({ order, catalogue, facts }: Props) {
       navigate(paths.client.orders, { replace: true });
     },
     onError: (error) => {
-      // The cart shows which garment was withdrawn.
       if (readFailure(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
     },
     onSettled: () => utils.orders.invalidate(),

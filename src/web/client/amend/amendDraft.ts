@@ -19,17 +19,15 @@ export type Amendable = Pick<
 > & { feePerKm: number };
 
 export interface AmendDraft {
-  /** The content that the changes were made to: another person may change the order meanwhile. */
+  /** Another person may change the order meanwhile, so the draft keeps what it was made from. */
   base: string;
   lines: CartLine[];
   location: Point | null;
   address: string;
-  /** The earlier place whose address was copied, until the address is edited. */
   wordsOf?: Point | undefined;
   phone: string;
 }
 
-/** Tells whether two versions of an order differ in what may be amended. */
 export function buildContentKey(order: Amendable): string {
   const { items, clientAddress, clientLocation, clientContactPhone } = order;
   const lines = items.map(({ productId, service, quantity, unitPrice }) => [
@@ -56,7 +54,7 @@ export function startAmendDraft(order: Amendable): AmendDraft {
   };
 }
 
-/** The lines at the price that each will have: the order's own where it has them already. */
+/** A line that the order has keeps its price. */
 export function priceAmendedLines(
   order: Pick<Order, 'items'>,
   draft: Pick<AmendDraft, 'lines'>,
@@ -77,7 +75,7 @@ export function priceAmendedLines(
   });
 }
 
-/** What changes, as `orders.amend` takes it; null when nothing does. */
+/** Null when nothing changes. */
 export function findAmendment(order: Amendable, draft: AmendDraft) {
   const amendment = collectAmendment(order, { ...draft, contactPhone: draft.phone });
   return Object.keys(amendment).length > 0 ? amendment : null;
@@ -96,7 +94,7 @@ export function toOrderContent(order: Amendable): OrderContent {
   };
 }
 
-/** The order as the server would make it: a moved point at the order's own price per kilometre. */
+/** The server prices a moved point at the order's own price per kilometre. */
 export function computeAmendedContent(
   order: Amendable,
   draft: AmendDraft,

@@ -4,7 +4,6 @@ import { type Amendable, type AmendDraft, buildContentKey, startAmendDraft } fro
 
 const buildDraftKey = (orderId: string) => `laveo:amend:${orderId}`;
 
-/** The changes that a client is making to an order; they survive a reload and a refusal. */
 export function useAmendDraft(order: Amendable & { id: string }) {
   const key = buildDraftKey(order.id);
   const [stored, setStored] = useState(() => readLocalValue<AmendDraft>(key));
@@ -16,9 +15,7 @@ export function useAmendDraft(order: Amendable & { id: string }) {
   return {
     draft,
     change: (part: Partial<AmendDraft>) => save({ ...draft, ...part }),
-    /** Somebody has changed the same order since the changes were begun. */
     isOutdated: stored !== null && stored.base !== buildContentKey(order),
-    /** Goes on with the changes, over the order as it is now. */
     rebase: () => save({ ...draft, base: buildContentKey(order) }),
     discard: () => save(null),
   };

@@ -6,7 +6,7 @@ import { UNSENT } from '#web/storage/personStorage.ts';
 
 export interface ClaimDraft {
   kind: ClaimKind | null;
-  /** The position of the order's line; null for the whole order. */
+  /** Null for the whole order. */
   position: number | null;
   pieces: number;
   words: string;

@@ -7,7 +7,7 @@ import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
 type Claim = Omit<ClaimInput, 'photos'>;
 
-/** Sends the photos, then the claim; one whose answer was lost is looked for before it is sent again. */
+/** A claim whose answer was lost is looked for before it is sent again. */
 export function useSendClaim(onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const isUnanswered = useRef(false);

@@ -20,7 +20,6 @@ export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
-  // The card shows the failure itself, so there is no toast.
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   const { me, signOut } = useSession();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', nex
 
 interface Props {
   status: OrderStatus;
-  /** A skipped step has no time, nor one that was taken back. */
   stepsAt: Partial<Record<OrderStatus, number>>;
 }
 

@@ -14,7 +14,6 @@ import { ORDER_TITLE } from '../words.ts';
 import classes from './Guest.module.css';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
-/** A person who is signed out fills a cart; others are led to their own screens. */
 export function GuestOrderPage() {
   const { status, me } = useSession();
   if (me)

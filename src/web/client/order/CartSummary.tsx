@@ -15,7 +15,7 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   totals: Totals;
   located: boolean;
   isFoldable?: boolean;
-  /** When the linen is back; null keeps the line's place until that is known, and none is drawn without it. */
+  /** Null keeps the line's place until it is known. */
   promisedAt?: number | null;
   children?: ReactNode;
 }
@@ -25,7 +25,6 @@ const FOLDED_LINES = 5;
 export function CartSummary(props: Props) {
   const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);
-  // What is no longer offered has to be seen, to be removed.
   const isFolded =
     isFoldable &&
     !isUnfolded &&

@@ -9,7 +9,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One question of an order, in a card under its heading. */
 export function FormSection({ id, title, className = 'stack', children }: FormSectionProps) {
   return (
     <section aria-labelledby={id}>

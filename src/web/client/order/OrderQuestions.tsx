@@ -71,7 +71,6 @@ export function PricesChanged({ opened, subject, onAccept, onClose }: PricesChan
 }
 
 interface SlotGoneProps extends QuestionProps<{ slot: Slot | undefined; next: readonly NextSlot[] }> {
-  /** Undefined means as soon as possible. */
   onChoose(slot: Slot | undefined): void;
 }
 

@@ -33,7 +33,6 @@ interface Props {
 export function PlaceBlock({ area, location, address, onPin, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
-  /** A position too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const { me } = useSession();
   const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });

@@ -12,9 +12,7 @@ import { findAccuracyWarning } from './accuracyWarning.ts';
 
 interface Choice {
   start: Point | null;
-  /** The inaccurate position of the phone that opened the map. */
   roughFix: PositionFix | null;
-  /** Also shows the refusal when no livreur can come to a point. */
   isRefused(point: Point): boolean;
   onClose(): void;
   onChosen(point: Point): void;

@@ -101,15 +101,12 @@ export function usePlacing() {
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
     slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),
-    /** Sends the refused order again, unchanged except for the total. */
     accept: (total: number) => order && place(order.input.draft, total),
-    /** Sends the refused order again, unchanged except for the slot; none is as soon as possible. */
     chooseSlot: (slot: Slot | undefined) => {
       if (!order) return;
       changeDraft({ slot });
       place({ ...order.input.draft, slot }, order.input.total);
     },
-    /** Removes the waiting order; the cart stays. */
     forget: () => order && void removeEntry(order.id),
   };
 }

@@ -1,7 +1,6 @@
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import type { OrderEntry } from './orderKind.ts';
 
-/** Storage key of the waiting order in versions before the send queue. */
 const KEY = 'laveo:attempt:2';
 
 interface PreviousOrder {
@@ -14,7 +13,6 @@ interface PreviousOrder {
   refused?: { title: string; text: string; newTotal?: number };
 }
 
-/** Moves an order that such a version stored into the send queue, which must be open. */
 export async function movePreviousOrder(): Promise<void> {
   const text = localStorage.getItem(KEY);
   if (text === null) return;

@@ -18,7 +18,6 @@ const KINDS = { order: ORDER_KIND };
 const isPathOpen = (path: string) => matchPath(path, location.pathname) !== null;
 const isAtForm = () => isPathOpen(paths.client.order);
 
-/** Sends the client's order until the server answers, on every page of the area. */
 export function useOrderQueue(person: string): void {
   const navigate = useNavigate();
   const { orders, catalogue } = trpc.useUtils();
@@ -38,7 +37,6 @@ export function useOrderQueue(person: string): void {
     },
     onFailed({ refusal }, error) {
       if (readFailure(error).code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
-      // The form shows the refusal of its order itself.
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
       void catalogue.list.invalidate();
       void orders.slots.invalidate();

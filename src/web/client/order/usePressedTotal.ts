@@ -19,7 +19,6 @@ export function usePressedTotal(page: RefObject<HTMLElement | null>) {
       onPointerLeave: forget,
       onKeyDown: forget,
     }),
-    /** Whether the person has read the total that the click sends; a toast says so if it is another. */
     isAsRead: (total: number) => {
       const readTotal = pressedTotal.current ?? total;
       forget();

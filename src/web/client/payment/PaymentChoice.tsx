@@ -9,7 +9,6 @@ import classes from '../OrderCard.module.css';
 import { isMethodClosed } from './closedMethods.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
-/** How an order is to be paid: chosen and changed until it is delivered, while nothing was received. */
 export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {
   const { status, paymentMethod, amountDue, amountPaid } = order;
   if (amountDue === 0) return null;
@@ -23,7 +22,6 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
         {other}
       </DeclaredPayment>
     );
-  // Cash that is still owed after the delivery is a matter of the team.
   if (isCash(paymentMethod) && !isOpen(status)) return null;
   const Way = WAYS[paymentMethod];
   return (
@@ -39,7 +37,6 @@ const WAYS: Record<PaymentMethod, FC<{ order: Payable & { status: OrderStatus } 
   wave: WavePayment,
 };
 
-/** Cash changes hands at the pickup, or else with the clean linen. */
 function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) {
   const isBefore = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   return <p>{`Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`}</p>;

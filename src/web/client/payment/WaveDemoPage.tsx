@@ -9,7 +9,6 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderCard.module.css';
 
-/** Replaces Wave in a demonstration, and says so. */
 export function WaveDemoPage() {
   return (
     <RequireRole role="client">

@@ -16,7 +16,6 @@ export type Payable = Pick<
   'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt'
 >;
 
-/** The link to the provider's page; a declared payment is made again only by a client who asks for it. */
 export function WavePayment({ order }: { order: Payable }) {
   if (order.declaredAt === null) return <WaveDue order={order} />;
   return (
@@ -63,7 +62,7 @@ interface DeclaredPaymentProps {
   children: ReactNode;
 }
 
-/** A payment that the team has to see: nothing invites to pay twice, and a way stays for one that did not go through. */
+/** Nothing here invites the client to pay twice. */
 export function DeclaredPayment({ method, children }: DeclaredPaymentProps) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
@@ -91,7 +90,7 @@ interface PaidQuestionProps {
   onClose(): void;
 }
 
-/** Asks again with the amount: "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
+/** "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
 function PaidQuestion({ order, opened, onClose }: PaidQuestionProps) {
   const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();

@@ -12,7 +12,6 @@ interface Props {
   onChosen(place: ChosenPlace): void;
 }
 
-/** What the client named, then where linen was fetched from before: one tap instead of a map. */
 export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
   const isChosen = (place: ChosenPlace) => location !== null && isSamePlace(place.location, location);
   return (

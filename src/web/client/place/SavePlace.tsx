@@ -16,7 +16,6 @@ interface Props {
   taken: readonly string[];
 }
 
-/** Gives the chosen place a name, so that the next order begins with it. */
 export function SavePlace({ location, address, taken }: Props) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();

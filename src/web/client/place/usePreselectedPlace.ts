@@ -4,7 +4,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { changeDraft, useDraft } from '../draft.ts';
 
-/** A draft without a place begins at the saved place of the last order: a returning client only confirms it. */
 export function usePreselectedPlace(area: ServiceArea | undefined): void {
   const { location, address } = useDraft();
   const { me } = useSession();

@@ -13,12 +13,10 @@ const SlotChoice = createRetryableLazy(async () => (await import('./SlotChoice.t
 
 interface Props {
   slots: SlotQuery;
-  /** Undefined means as soon as possible. */
   slot: Slot | undefined;
   onChange(slot: Slot | undefined): void;
 }
 
-/** When the livreur comes: as soon as possible, unless the client chooses a slot. */
 export function SlotBlock({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
   const first = offer && findFirstFreeSlot(offer);

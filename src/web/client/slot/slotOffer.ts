@@ -19,13 +19,13 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
   return offered && findFirstFree([offered]);
 }
 
-/** When the linen would be back, without a slot as soon as possible; undefined: not known, or the slot is gone. */
+/** Undefined while unknown, or once the slot is gone. */
 export function findPromisedAt(offer: SlotOffer | undefined, slot: Slot | undefined): number | undefined {
   if (!offer) return undefined;
   return slot ? findFreeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
 }
 
-/** What a refused slot's answer offers in its place; null: it was refused for another reason. */
+/** Null when it was refused for another reason. */
 export function listNextSlots(facts: FailureFacts | undefined): NextSlot[] | null {
   const next = facts?.next;
   if (!Array.isArray(next)) return null;

@@ -3,14 +3,13 @@ import { trpc } from '#web/net/trpc.ts';
 import type { SlotOffer } from './slotOffer.ts';
 
 export interface SlotQuery {
-  /** Undefined also after a failed read: old times would be promised. */
+  /** Old times would be promised, so a failed read leaves none. */
   offer: SlotOffer | undefined;
   isUnreachable: boolean;
   isReading: boolean;
   retry(): void;
 }
 
-/** The slots with their places, and when the linen would be back: read again each minute, for time passes. */
 export function useSlotOffer(): SlotQuery {
   const { data, isError, isFetching, refetch } = trpc.orders.slots.useQuery(undefined, {
     refetchInterval: MINUTE,

@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Its order is over, and no longer among those that are followed. */
   isPast?: boolean;
 }
 

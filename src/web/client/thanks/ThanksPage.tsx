@@ -26,7 +26,6 @@ type Thanked = Outputs['orders']['get'];
 export function ThanksPage() {
   const { orderId = '' } = useParams();
   const { me } = useSession();
-  // The page shows the failure itself, so there is no toast.
   const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const { data: order, error } = query;
   if (!order && error && readFailure(error).code === 'NOT_FOUND')

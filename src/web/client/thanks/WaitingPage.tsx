@@ -6,10 +6,8 @@ import { usePlacing } from '../order/orderKind.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { NoOrderHere } from './NoOrderHere.tsx';
 
-/** A confirmed order that the network has not taken yet: it leads to its thanks once it is sent. */
 export function WaitingPage() {
   const { order } = usePlacing();
-  // The form says why, and confirms it again.
   if (order?.paused || order?.refusal)
     return <Navigate to={buildStepLink(paths.client.order, 'payer')} replace />;
   if (!order)

@@ -20,7 +20,6 @@ interface Props {
   onOrder(orderId: string): void;
 }
 
-/** Time that the map must rest before its new view is requested. */
 const SETTLE_MS = 200;
 
 export function CityView({ filters, onOrder }: Props) {
@@ -34,7 +33,6 @@ export function CityView({ filters, onOrder }: Props) {
       ...(status === 'all' ? {} : { status }),
       ...narrowFilters({ ...filters, attention: 'all' }),
     },
-    // Pins stay where they are until those of the new view have come.
     { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },
   );
   const now = useNow();

@@ -15,7 +15,6 @@ interface ListDefinition {
   by: readonly ListFilter[];
   acts: readonly DeskAct[];
   nobody?: string;
-  /** Words for a list without any order, whatever the filters. */
   none: { title: string; text: string };
 }
 

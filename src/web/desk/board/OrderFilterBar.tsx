@@ -20,7 +20,6 @@ import {
 } from './useBoardFilters.ts';
 
 interface Choice {
-  /** Screen readers hear it; the choice in view says the rest. */
   name: string;
   options: FieldOption[];
 }

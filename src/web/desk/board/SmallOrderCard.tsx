@@ -17,7 +17,6 @@ import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
 
-/** A real link also opens in another tab. */
 export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen(): void }) {
   const paths = useDeskPaths();
   const now = useNow();

@@ -1,7 +1,6 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** The house still has to give back the linen of this cancelled order. */
 export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
   return marks.linen !== undefined;
 }
@@ -9,22 +8,17 @@ export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
 export interface BoardStage {
   title: string;
   statuses: readonly OrderStatus[];
-  /** It also shows the linen of cancelled orders. */
   isReturn?: boolean;
 }
 
 export interface BoardColumn {
   title: string;
-  /** Null until the orders have been counted. */
   count: string | null;
-  /** The soonest promise first, linen to be given back before; what is over, newest first. */
   orders: ListedOrder[];
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore(): void;
-  /** The livreur whose orders alone it shows; empty for everybody's. */
   livreur: string;
-  /** Absent where no order has a livreur. */
   narrowTo?: ((livreurId: string) => void) | undefined;
 }
 
@@ -46,7 +40,7 @@ export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: B
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
-/** The soonest promise first, linen to be given back before; what is over, newest first. */
+/** The soonest promise comes first, after linen to be given back; what is over, newest first. */
 export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
   const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
   if (returnsFirst !== 0) return returnsFirst;

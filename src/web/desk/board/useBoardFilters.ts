@@ -12,7 +12,6 @@ export interface BoardFilters {
   payment: PaymentFilter | 'all';
   promise: PromiseFilter | 'all';
   attention: Attention | 'all';
-  /** A livreur's id; empty for any. */
   livreur: string;
   /** `list` means columns where they have room and nothing is searched; `table` is always a list. */
   view: 'list' | 'table' | 'map';
@@ -43,7 +42,6 @@ export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): b
   return (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((name) => filters[name] !== NOTHING[name]);
 }
 
-/** The part of the server's question that is neither search nor status. */
 export function narrowFilters(filters: BoardFilters): Inputs['dispatch']['board'] {
   const { payment, promise, attention, livreur } = filters;
   return {
@@ -75,7 +73,6 @@ export function useBoardFilters() {
 export type FilterName = Exclude<keyof typeof NOTHING, 'search'>;
 export type ListFilter = Exclude<FilterName, 'status' | 'payment'>;
 
-/** A list reads only its own filters (`by`), whatever else the address says. */
 export function useListFilters(by: readonly ListFilter[]) {
   const board = useBoardFilters();
   const { search } = board.filters;

@@ -17,7 +17,6 @@ export function CountButton({ handover }: { handover: CashHandover }) {
   );
 }
 
-/** Only a superadmin settles a gap. */
 export function SettleButton({ gap }: { gap: CashGap }) {
   const { ask } = useDialogs();
   const { me } = useSession();

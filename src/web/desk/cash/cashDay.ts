@@ -1,7 +1,6 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 
-/** Today stands for a text that is no day, or a day to come. */
 export function parseDay(text: string, today: string): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return at >= 0 && formatIsoDay(at) === text && text <= today ? text : today;

@@ -18,14 +18,12 @@ const TITLES = {
   return: 'Assigner un livreur pour rendre le linge',
 };
 
-/** Without a leg it replaces the livreur who has the order. */
 export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps & { leg?: CodeLeg }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();
   const toSend = useLivreursToSend({
     opened,
     orderId,
-    // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
   const { sending } = toSend.picking;

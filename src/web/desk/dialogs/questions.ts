@@ -30,7 +30,6 @@ export interface CashHandover {
 
 export interface CashGap {
   id: string;
-  /** Negative for a surplus. */
   amount: number;
   livreur: NamedLivreur;
 }
@@ -68,7 +67,6 @@ export type DialogQuestion = {
 
 interface DialogsContext {
   ask(question: DialogQuestion): void;
-  /** A dialog stands above whatever else is open: Esc is its own. */
   open: boolean;
 }
 

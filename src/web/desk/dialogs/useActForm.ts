@@ -15,7 +15,6 @@ type Errors = Record<string, string>;
 
 interface ActFields<Values> {
   initialValues: NoInfer<Values>;
-  /** Turns what was typed into the input, which the schema may refuse. */
   read(values: Values): unknown;
   /** Renames errors whose field has another name here, and adds what the schema does not know. */
   mapErrors?(errors: Errors, values: Values): Errors;
@@ -79,7 +78,6 @@ interface ActForm<Values, Answer>
     ActFields<Values>,
     Pick<ActEnd<Answer>, 'done' | 'area'> {}
 
-/** An act's dialog whose fields are the procedure's input; `frame` is for ActDialog. */
 export function useActForm<Values extends FormValues, Schema extends z.ZodType, Answer extends object>(
   procedure: Procedure<z.output<Schema>, Answer>,
   schema: Schema,

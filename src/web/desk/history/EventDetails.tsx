@@ -50,7 +50,6 @@ function describeLine(items: readonly OrderLine[], position: number, quantity: n
   return `${quantity} × ${line.name}, ${line.service}${off}`;
 }
 
-/** Which visit it was, and how near to the client's pin (`place`) the livreur stood. */
 export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {
   const { attempt, note, location } = visit;
   return (
@@ -109,7 +108,6 @@ interface EntryDetailProps {
   order: ListedOrder;
 }
 
-/** A line of the ledger: into whose hands the money went, what became of it, and the way to take it back. */
 export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
   const { ask } = useDialogs();
   const { kind, amount, isReversed, isLate, isHandedIn, holder, note, at, recordedAt, mayReverse } = entry;

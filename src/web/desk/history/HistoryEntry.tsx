@@ -38,7 +38,6 @@ const ICONS: Record<EventTopic, TablerIcon> = {
 interface Props {
   event: DeskEvent;
   order: ListedOrder;
-  /** The event's line of the ledger; `entries` are all of the order's. */
   entry: DeskEntry | undefined;
   entries: readonly DeskEntry[];
   claim: Claim | undefined;

@@ -6,7 +6,6 @@ type Line = OrderContent['lines'][number];
 const buildLineKey = ({ productId, service }: Line) => `${productId}|${service}`;
 const formatLine = ({ name, service }: Line) => `${name}, ${service}`;
 
-/** "Chemise, Lavage : 2 → 3", one for each thing that differs. */
 export function listChanges(before: OrderContent, after: OrderContent): string[] {
   return [
     ...listLineChanges(before.lines, after.lines),

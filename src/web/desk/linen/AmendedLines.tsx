@@ -11,7 +11,6 @@ import linen from './Linen.module.css';
 interface Props {
   order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee'>;
   lines: AmendedLine[];
-  /** Another place has another fee, which the server computes. */
   hasMoved: boolean;
   onChange(lines: AmendedLine[]): void;
   error: ReactNode;

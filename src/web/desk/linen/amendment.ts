@@ -8,7 +8,6 @@ type Amended = Pick<
   'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'
 >;
 
-/** An old line keeps its price, a new one has today's. */
 export interface AmendedLine {
   productId: string;
   name: string;
@@ -36,7 +35,6 @@ export function readAmendment(order: Amended): AmendmentValues {
 const buildLineKey = ({ productId, service }: Pick<AmendedLine, 'productId' | 'service'>) =>
   `${productId}|${service}`;
 
-/** A line that is there already counts one more. */
 export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
   if (!lines.some((line) => buildLineKey(line) === buildLineKey(added))) return [...lines, added];
   return lines.map((line) =>

@@ -3,7 +3,6 @@ import type { ListedOrder } from '../types.ts';
 
 type Counted = Pick<Required<ListedOrder>, 'items' | 'handovers'>;
 
-/** Null means that nobody has counted there yet. */
 export interface CountRow {
   position: number;
   name: string;
@@ -33,7 +32,6 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
   });
 }
 
-/** A hand-over without counts had what was expected. */
 function countLine(counts: LineCount[] | null, position: number, expected: number): number {
   if (counts === null) return expected;
   return counts.find((count) => count.position === position)?.quantity ?? 0;

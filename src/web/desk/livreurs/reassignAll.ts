@@ -6,7 +6,6 @@ interface Listed {
   status: OrderStatus;
 }
 
-/** Linen of a cancelled order is assigned anew; every other mission is reassigned. */
 export function splitMissions(missions: readonly Listed[]) {
   const some = missions.slice(0, MOST_AT_ONCE);
   return {

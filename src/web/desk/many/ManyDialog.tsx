@@ -23,7 +23,6 @@ interface Props extends ManyOrders, DialogFrame {
   about: ManyAct;
 }
 
-/** It stays open for the orders that the server refused. */
 export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
@@ -96,7 +95,6 @@ interface Options {
   onDone(remaining: readonly string[]): void;
 }
 
-/** Each order stands or falls alone. */
 function useManyActs({ about, onDone }: Options) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);

@@ -19,7 +19,6 @@ export function useSelection(rows: readonly ListedOrder[]) {
     areAllChecked: rows.length > 0 && checked.length === rows.length,
     toggle,
     toggleAll: () => setIds(new Set(checked.length === rows.length ? [] : rows.map(({ id }) => id))),
-    /** Refused orders stay ticked for another try. */
     only: (remaining: readonly string[]) => setIds(new Set(remaining)),
   };
 }
@@ -43,7 +42,6 @@ export function toggleRange(
 function listRange(rows: readonly Pick<ListedOrder, 'id'>[], from: string, to: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  // The previous box may have left the list.
   return start === undefined || start === -1 || end === undefined ? [to] : ids.slice(start, end + 1);
 }
 

@@ -151,7 +151,6 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** An entry is never deleted: another one takes it back and says why. */
 export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: DeskEntry }) {
   const { form, frame } = useActForm(trpc.dispatch.reverse, reverseSchema, {
     ...dialog,

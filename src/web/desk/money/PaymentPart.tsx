@@ -9,7 +9,6 @@ import type { ListedOrder, ShownPayment } from '../types.ts';
 
 interface Props {
   order: ListedOrder;
-  /** A list's row has none: it comes with the order's own answer. */
   payment: ShownPayment | undefined;
 }
 

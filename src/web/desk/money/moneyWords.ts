@@ -19,7 +19,6 @@ const TITLES: Record<MoneyEntryKind, (entry: TitledEntry, all: readonly DeskEntr
   reversal: ({ reverses }, all) => REVERSAL_OF[all.find(({ id }) => id === reverses)?.kind ?? 'reversal'],
 };
 
-/** "Reçu en espèces", "Remboursé après réclamation par Wave", "Encaissement annulé". */
 export function getEntryTitle(entry: TitledEntry, all: readonly DeskEntry[]): string {
   return TITLES[entry.kind](entry, all);
 }
@@ -30,12 +29,10 @@ export function describeRecording({ at, actorName, holder, kind }: DeskEntry): s
   return `${formatDateTime(at)} · ${actorName}${holderWords}`;
 }
 
-/** Money that came in twice, or more than was asked for, needs words that say why. */
 export function needsNote(amount: number | null, amountDue: number): boolean {
   return amount !== null && amount > amountDue;
 }
 
-/** `mayRefund` is what this person of the desk may still give back. */
 export function describeRefundLimit(amountPaid: number, mayRefund: number): string {
   if (mayRefund >= amountPaid)
     return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;

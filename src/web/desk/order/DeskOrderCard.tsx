@@ -24,7 +24,6 @@ interface Props {
   order: ListedOrder;
   acts: readonly DeskAct[];
   map?: boolean;
-  /** Words in place of a livreur's name; without them the row is left out. */
   nobody?: string | undefined;
 }
 

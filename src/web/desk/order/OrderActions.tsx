@@ -115,7 +115,6 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
 
 export type DeskAct = keyof typeof BUTTONS;
 
-/** The acts about the linen stand in a row of their own. */
 export const LINEN_ACTS: readonly DeskAct[] = [
   'assignReturn',
   'giveBack',

@@ -4,11 +4,9 @@ import { trpc } from '#web/net/trpc.ts';
 import { findCachedOrder } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** A list's row lacks most parts of an order. */
 export const useFreshOrder = (orderId: string, enabled = true) =>
   trpc.dispatch.order.useQuery({ orderId }, { enabled, meta: { silent: true } });
 
-/** The row that a list has stands in until the server has answered. */
 export function useDeskOrder(orderId: string) {
   const queries = useQueryClient();
   const fresh = useFreshOrder(orderId);
@@ -20,11 +18,9 @@ export function useDeskOrder(orderId: string) {
   return {
     query: fresh,
     order,
-    /** This person deleted it a moment ago. */
     removed: removals.some(
       ({ status, variables }) => status !== 'error' && readOrderId(variables) === orderId,
     ),
-    /** Somebody else deleted it, or it never existed. */
     gone: fresh.isError && isNoSuchOrder(readFailure(fresh.error)),
   };
 }

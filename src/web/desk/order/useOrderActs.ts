@@ -46,7 +46,6 @@ export function useOrderActs() {
   });
 
   const findLivreur = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
-    // The order's dialog or the strips of the board have loaded them.
     const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
     const choice = choices?.find(({ id }) => id === livreurId);
     return {
@@ -95,7 +94,6 @@ export function useOrderActs() {
     meta: { silent: true },
     onError: (error, _input, before) => {
       before?.undo();
-      // EndDialog opens a dialog that says what to do instead.
       if (readFailure(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
     },
   });

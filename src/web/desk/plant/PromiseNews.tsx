@@ -4,7 +4,6 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** A list's row has no reason for a moved promise yet. */
 export function PromiseNews({ order }: { order: ListedOrder }) {
   const now = useNow();
   const { status, promisedAtFirst, moveReason } = order;

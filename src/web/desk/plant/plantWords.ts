@@ -1,6 +1,5 @@
 import { formatDay, formatHour, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 
-/** "L’atelier est arrêté depuis 14 h 10 : panne d’eau". */
 export function describeStop({ since, reason }: { since: number; reason: string }, now: number): string {
   const isToday = startOfDay(since) === startOfDay(now);
   const when = isToday ? formatHour(since) : `le ${formatDay(since)} à ${formatHour(since)}`;

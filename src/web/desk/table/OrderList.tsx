@@ -14,7 +14,6 @@ const OrderTable = createRetryableLazy(async () => (await import('./OrderTable.t
 interface Props {
   query: PagedQuery<ListedOrder>;
   label: string;
-  /** Acts of a card; a row of the table opens the drawer, which offers all. */
   acts: readonly DeskAct[];
   map?: boolean;
   nobody?: string | undefined;

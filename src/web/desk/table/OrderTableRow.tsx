@@ -19,7 +19,6 @@ import { openHere } from './useOpenOrder.tsx';
 
 interface Props {
   order: ListedOrder;
-  /** The index among all rows: only those near the screen are rendered. */
   rowIndex: number;
   now: number;
   columns: readonly ColumnName[];
@@ -98,7 +97,6 @@ const CELLS: Record<Exclude<ColumnName, 'reference'>, RenderCell> = {
   payment: (order) => <PaymentBadge order={order} />,
 };
 
-/** A narrow column shows a sign for what asks for an act; the act itself is in the drawer. */
 function StatusCell({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
   const words = marks.map(({ label }) => label).join(', ');

@@ -9,7 +9,6 @@ export const ASSIGN_LABELS: Record<CodeLeg, string> = {
   return: 'Assigner le retour',
 };
 
-/** Held linen of a cancelled order has a leg too: its return. */
 export function findLeg({ status, marks }: Pick<ListedOrder, 'status' | 'marks'>): CodeLeg | null {
   return marks.linen === 'held' ? 'return' : getAssignableLeg(status);
 }

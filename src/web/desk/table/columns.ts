@@ -32,7 +32,6 @@ export const COLUMN_LABELS: Record<ColumnName, string> = {
 /** The reference cannot be hidden: it is the link to the order. */
 export const CHOOSABLE = ORDER_COLUMNS.filter((column) => column !== 'reference');
 
-/** The browser's storage may hold anything. */
 export function readHidden(stored: unknown): ColumnName[] {
   return Array.isArray(stored) ? CHOOSABLE.filter((column) => stored.includes(column)) : [];
 }
@@ -52,7 +51,6 @@ export type SortableOrder = Pick<
 
 const VALUES: Record<ColumnName, (order: SortableOrder) => string | number> = {
   reference: ({ id }) => id,
-  // Statuses sort in the order of the lifecycle, not by their words.
   status: ({ status }) => ORDER_STATUSES.indexOf(status),
   promise: ({ promisedAt }) => promisedAt,
   client: ({ client }) => client.fullname,

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { COUNTED_UP_TO, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 
-/** Null asks for the server's first page. */
 export type PageParam = { cursor: string } | { limit: number } | null;
 export type OrderPages<Row> = InfiniteData<Page<Row>, PageParam>;
 

@@ -6,7 +6,6 @@ import type { ListedOrder } from '../types.ts';
 
 const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
 
-/** "auj. 16 h 00", "demain 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
 export function formatShortPromise(promisedAt: number, now: number): string {
   const days = (startOfDay(promisedAt) - startOfDay(now)) / DAY;
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;

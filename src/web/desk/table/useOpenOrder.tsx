@@ -3,7 +3,6 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const OrderDrawer = createRetryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
-/** The order whose drawer is open; once it has closed, the focus is back on the order's row or card. */
 export function useOpenOrder() {
   const [openId, setOpenId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
@@ -21,7 +20,6 @@ export function useOpenOrder() {
   return { open: setOpenId, drawer };
 }
 
-/** A link opens here, unless the click asks for another tab or window. */
 export const openHere = (open: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -5,9 +5,7 @@ import type { ListedOrder } from '../types.ts';
 import { findAssignQuestion } from './assignQuestion.ts';
 
 interface Acts {
-  /** The key `a`; by default it asks who goes for the focused order. */
   onAssign?: ((order: ListedOrder | undefined) => void) | undefined;
-  /** The key `x`. */
   onToggle?: ((order: ListedOrder) => void) | undefined;
 }
 
@@ -63,7 +61,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
 
-/** The focus may be on the row's link, its box or a button. */
 function findFocusedLink(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement?.closest('[data-order-row]')?.querySelector<HTMLElement>('[data-order]') ?? null;
@@ -80,7 +77,6 @@ function moveFocus(by: 1 | -1): void {
   focusLink(at === -1 ? all[0] : all[at + by]);
 }
 
-/** Moves to the next column that holds orders, at the same height; false where there are no columns. */
 function moveAcross(by: 1 | -1): false | undefined {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-board-column]')]
     .map(listLinks)
@@ -93,7 +89,6 @@ function moveAcross(by: 1 | -1): false | undefined {
   focusLink(next[Math.min(row, next.length - 1)]);
 }
 
-/** False when the page has nothing to search. */
 function focusSearch(): false | undefined {
   const field = document.querySelector<HTMLInputElement>('main [role=searchbox]');
   if (!field) return false;

@@ -13,7 +13,6 @@ interface CashQuestionProps {
   mission: ShownMission;
   opened: boolean;
   onClose(): void;
-  /** The money, if it was received, is in the send queue already. */
   onAnswer(): void;
 }
 

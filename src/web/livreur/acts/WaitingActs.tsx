@@ -8,7 +8,6 @@ import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { MissionAct, ShownMission } from './act.ts';
 import { ACT_KINDS, isAct } from './acts.ts';
 
-/** What the livreur did here that the server does not know yet, with its hour, or its day once that is over. */
 export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   const now = useNow();
   return acts.map((act) => (
@@ -32,7 +31,6 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   const { id, status } = mission;
   const step = recent.find((one) => one.step.orderId === id)?.step;
   const isWaiting = entries.some((one) => isAct(one) && one.kind === 'undo' && one.orderId === id);
-  // The desk may have moved the order on since.
   if (step?.input.to !== status || isWaiting) return null;
   return (
     <Button

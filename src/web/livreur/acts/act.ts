@@ -16,31 +16,26 @@ export type StepAct = ActEntry<
   'step',
   { from: OrderStatus; to: OrderStatus; handover?: PendingHandover; collected?: number }
 >;
-/** What was received, and what was due on the screen; an entry of a version before amounts has neither: all was received. */
+/** An entry of a version before amounts has neither: all was received. */
 export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
-/** `from` is where the step led, `to` where it came from; `stepAt` and `collected` are the step's. */
 export type UndoAct = ActEntry<
   'undo',
   { from: OrderStatus; to: OrderStatus; stepAt: number; collected: number }
 >;
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
-/** The linen of a cancelled order is with its client again. */
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
 /** What moves an order on: none of them stands without the one before it. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
 export type MissionAct = ChainedAct | CashAct;
 
-/** What an act changes of a mission. */
 export type Changing = Pick<
   Order,
   'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'linen' | 'returningAt'
 >;
 
-/** A mission as the livreur left it, with the acts of it that the server does not know yet. */
 export type Shown<M extends Changing> = M & { waiting: MissionAct[] };
 export type ShownMission = Shown<Mission>;
 
-/** A step, and the cash that its sheet says was received, all at one time. */
 export function makeStep(
   { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
   to: OrderStatus,
@@ -55,7 +50,6 @@ export function makeStep(
     { from, to, ...(handover ? { handover } : {}), ...(collected > 0 ? { collected } : {}) },
     at,
   );
-  // What the client agreed to pay besides is due once the server has their code.
   const now = Math.min(collected, amountDue);
   const first = now > 0 ? [makeAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
   return { step, acts: [...first, step, ...makeCashAct(collected - now)] };
@@ -70,7 +64,6 @@ export function makeAct<A extends MissionAct>(
   return { id: crypto.randomUUID(), kind, orderId, input, at } as A;
 }
 
-/** Null for a step that cannot be taken back. */
 export function makeUndo({ orderId, input, at }: StepAct): UndoAct | null {
   const to = getStatusBefore(input.to);
   if (to === null) return null;
@@ -81,10 +74,8 @@ export function makeUndo({ orderId, input, at }: StepAct): UndoAct | null {
 export const isUndoable = ({ at, input }: StepAct, now: number) =>
   getStatusBefore(input.to) !== null && now < at + UNDO_MS;
 
-/** Null once the livreur has nothing more to do with the order. */
 export function findResultingStatus(act: ChainedAct): OrderStatus | null {
   if (act.kind === 'step' || act.kind === 'undo') return act.input.to;
-  // Linen of a cancelled order that was not given back waits for another livreur.
   return act.kind === 'fail' && act.input.from !== 'cancelled'
     ? findStatusAfterFailure(act.input.from)
     : null;

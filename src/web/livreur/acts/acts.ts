@@ -25,9 +25,7 @@ import {
 import { withUploadedPhoto } from './storedPhotos.ts';
 
 interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
-  /** What changes on the screen while the act waits: nothing when the order has gone elsewhere, or there already. */
   apply(mission: Changing, act: A): Partial<Changing>;
-  /** Whether it is a second tap, after what waits of the same order. */
   isRepeated(earlier: readonly MissionAct[], act: A): boolean;
   label(act: A): string;
   outcome(act: A): string;
@@ -38,7 +36,6 @@ const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Money of an order leaves the phone behind the till that was handed in before it. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
-/** Every chained act says from where it was done. */
 const chained = {
   ...common,
   isRepeated(earlier: readonly MissionAct[], { input: { from } }: ChainedAct) {
@@ -147,7 +144,6 @@ export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
 
 export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);
 
-/** An act goes behind the others, unless it is a second tap. */
 export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
   const earlier = entries.filter(isAct).filter((one) => one.orderId === act.orderId);
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
@@ -189,7 +185,6 @@ export function withPendingActs<M extends Changing>(missions: readonly M[], acts
   };
 }
 
-/** The server's list once it has taken an act, before it is read again. */
 export function applyDelivery<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
   return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

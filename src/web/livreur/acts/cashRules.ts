@@ -16,8 +16,8 @@ export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | '
 }
 
 /**
- * Whether the step that is about to be taken asks for the money: cash with the linen in hand, and whatever is still due
- * at the delivery, unless the client has declared that it is paid.
+ * Cash is asked for with the linen in hand, and whatever is still due at the delivery, unless the client has
+ * declared that it is paid.
  */
 export function isCashAsked(mission: Collectable): boolean {
   if (!mayCollect(mission)) return false;
@@ -25,7 +25,7 @@ export function isCashAsked(mission: Collectable): boolean {
   return mission.status === 'pickup_en_route' ? isCashChosen : isCashChosen || mission.declaredAt === null;
 }
 
-/** Whether the client chose a method that brings the livreur no money; who chose none is asked for cash. */
+/** A client who chose no method is asked for cash. */
 export function isCashless(method: PaymentMethod | null): method is PaymentMethod {
   return method !== null && !isCash(method);
 }
@@ -39,7 +39,6 @@ export function describeCashless({
     : `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: l’équipe vérifie.`;
 }
 
-/** Why a livreur cannot have received this amount of what is due; null if they can. */
 export function findAmountRefusal(amount: number | null, due: number): string | null {
   if (amount === null) return NOT_AN_AMOUNT;
   if (amount === 0) return 'Entrez au moins 1\u00a0FCFA.';

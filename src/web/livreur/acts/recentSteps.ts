@@ -4,13 +4,12 @@ import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import type { Mission } from '../savedAnswers.ts';
 import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from './act.ts';
 
-/** A step of the last two minutes, with the mission as it was before: it may have left the list. */
+/** The mission may have left the list, so it is kept as it was before. */
 export interface RecentStep {
   step: StepAct;
   mission: Mission;
 }
 
-/** Each replaces what was done with its order before. */
 export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
   added,
   ...dropRecent(recent, added.step.orderId),
@@ -37,7 +36,6 @@ export function listDoneMissions(
     .filter((mission) => !ids.has(mission.id) && !isMission(mission));
 }
 
-/** Timers may fire early. */
 const MARGIN_MS = 50;
 
 export function useRecentSteps(person: string) {

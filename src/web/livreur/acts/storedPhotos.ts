@@ -4,7 +4,6 @@ import { changeStored, readStored, removeStored } from '#web/storage/offlineStor
 import { UNSENT } from '#web/storage/personStorage.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
-/** A photo on the phone until the act that it belongs to is sent: its picture, then the server's name of it. */
 interface StoredPhoto {
   picture: Blob | null;
   file: string | null;
@@ -55,7 +54,6 @@ async function sendWithPhoto<H>(
   }
 }
 
-/** Null if the server refuses the photo, now or at a later try. */
 async function uploadOnce(photo: string): Promise<string | null> {
   const storedPhoto = await readStored<StoredPhoto>(buildPhotoKey(photo));
   if (!storedPhoto?.picture) return storedPhoto?.file ?? null;
@@ -69,7 +67,6 @@ async function upload(picture: Blob): Promise<string | null> {
     return await uploadPhoto(picture);
   } catch (error) {
     const failure = readFailure(error);
-    // Nobody waits for the hour of a quota to pass.
     if (judgeFailure(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
     return null;
   }

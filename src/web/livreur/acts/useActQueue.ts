@@ -10,7 +10,6 @@ type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
 
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
-/** Sends what the livreur does; what was read before an act, from the server or the phone, moves on with its delivery. */
 export function useActQueue(
   person: string,
   setSaved: (saved: SavedMissions) => void,

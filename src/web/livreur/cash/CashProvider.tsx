@@ -6,7 +6,6 @@ import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.
 import { isUnsentMoney, type OwnCash, type ShownCash, withMoneyActs } from './ownCash.ts';
 
 interface Till extends AnswerState {
-  /** The till as the livreur left it, with the acts that wait for the network. */
   cash: ShownCash | null;
 }
 

@@ -12,7 +12,6 @@ interface HandInQuestionProps {
   onClose(): void;
 }
 
-/** Shows the sum before it leaves the livreur's hands, who may have counted another. */
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   const submit = (amount: number) => {
     // The second tap of a double tap reaches a dialog that is closing.

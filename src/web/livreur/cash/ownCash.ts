@@ -15,9 +15,7 @@ export interface ShownCash extends Omit<OwnCash, 'entries' | 'handovers'> {
   handovers: OwnHandover[];
 }
 
-/** `amount` is what the livreur says that it is. */
 type HandInAct = Entry<'handIn', { amount: number }>;
-/** Taking a step back takes back the cash of its sheet. */
 type MoneyAct = CashAct | HandInAct | UndoAct;
 
 const isHandIn = (entry: Entry): entry is HandInAct => entry.kind === 'handIn';
@@ -72,7 +70,6 @@ function applyReceipt(
     (one) => one.orderId === orderId && one.at === at && one.amount === amount,
   );
   if (amount === undefined || isKnown) return cash;
-  // Ids of the server are above zero.
   const entry: HeldEntry = { id: -at, orderId, kind: 'receipt', amount, at, clientName: '', isUnsent };
   return {
     ...cash,

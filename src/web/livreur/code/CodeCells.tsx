@@ -65,7 +65,6 @@ const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
 
 /** The phone's own keyboard would hide the cells that the code is typed into. */
 function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
-  // A wrong code gives way to the next digit.
   const type = (digit: string) =>
     onChange(((isWrong(state) ? '' : value) + digit).slice(0, HANDOVER_CODE_LENGTH));
   return (

@@ -15,7 +15,7 @@ const DONE: Record<Availability, string> = {
 
 const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
 
-/** Whether orders may come, folded to the present state. It needs the network: the desk would not know otherwise. */
+/** The desk would not know of a choice made without network. */
 export function AvailabilityChoice() {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();

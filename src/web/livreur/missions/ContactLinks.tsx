@@ -27,7 +27,6 @@ interface ContactLinkProps {
   icon: TablerIcon;
   label: string;
   newTab?: boolean;
-  /** True shows only the icon on a small phone. */
   iconOnSmall?: boolean;
 }
 

@@ -45,7 +45,6 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
   );
 }
 
-/** Done on this phone: it stays until the server knows, and for as long as it may be taken back. */
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
     <article

@@ -9,7 +9,6 @@ import classes from './MissionCard.module.css';
 
 type Timed = Pick<Order, 'status' | 'slot' | 'promisedAt' | 'lateAt'>;
 
-/** When the client expects the livreur, and when the linen has to be back; linen of a cancelled order has no time. */
 export function MissionTimes({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;

@@ -22,7 +22,6 @@ import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
   const { state, savedAt } = useMissions();
-  // The workshop decides the order of the missions and is asked for together with them.
   const workshop = useWorkshop();
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>
@@ -59,7 +58,6 @@ function NoMissions() {
   return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
 }
 
-/** A client may give more at the pickup than was ordered. */
 function StoreCatalogue() {
   useStoredCatalogue();
   return null;

@@ -26,7 +26,6 @@ import { type AnswerState, buildMissionsKey, useSavedAnswer } from '../savedAnsw
 const TAP_LOCK_MS = 800;
 
 interface MissionActs {
-  /** The step that the mission's button names; `collected` is the cash that the sheet says was received. */
   takeStep(mission: ShownMission, handover?: PendingHandover, collected?: number): void;
   undo(step: StepAct): void;
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
@@ -36,9 +35,7 @@ interface MissionActs {
 }
 
 interface Missions extends MissionActs, AnswerState {
-  /** The missions as the livreur left them, with the acts that wait for the network. */
   todo: ShownMission[];
-  /** Done on this phone: the server does not know yet, or it may still be taken back. */
   done: ShownMission[];
   recent: RecentStep[];
   isUnopened(mission: ShownMission): boolean;
@@ -53,7 +50,6 @@ export function useMissions(): Missions {
   return missions;
 }
 
-/** The missions for the whole area: what was done on one page goes on being sent on another. */
 export function MissionsProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
   return me ? <Provided person={me.id}>{children}</Provided> : null;

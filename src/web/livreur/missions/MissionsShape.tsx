@@ -1,7 +1,6 @@
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import classes from './MissionsPage.module.css';
 
-/** MissionsPage before its script and its data. */
 export function MissionsShape({ name }: { name: string }) {
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>

@@ -7,7 +7,6 @@ export function buildDirectionsLink({ lat, lng }: Point): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
 }
 
-/** Null for what is no phone number, so that no other address gets into a link. */
 export function buildPhoneLink(phone: string | null | undefined): string | null {
   const knownPhone = phone ? parsePhone(phone) : null;
   return knownPhone ? `tel:${knownPhone}` : null;

@@ -10,7 +10,6 @@ interface ListedMission {
   roundPosition?: number | null;
 }
 
-/** Clients who wait for a livreur on the road first, then deliveries, linen of cancelled orders, and pickups. */
 const RANK: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
@@ -19,7 +18,6 @@ const RANK: Partial<Record<OrderStatus, number>> = {
   assigned: 4,
 };
 
-/** The round that was arranged; then by rank, and the nearest to `from`, where that is known: the livreur's position, else the workshop. */
 export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
   const rank = (mission: M) => RANK[mission.status] ?? 9;
   const measureDistance = (mission: M) =>

@@ -2,7 +2,6 @@ import { getLegLabel } from '#domain/format/wording.ts';
 import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 
-/** Linen that a cancelled order left in the house has no leg. */
 const RETURN = 'Linge à rendre';
 
 export interface ListedMission {
@@ -14,7 +13,6 @@ interface AnnouncedMission extends ListedMission {
   client: { fullname: string };
 }
 
-/** The delivery of an order is another mission than its pickup. */
 export const buildMissionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
 
 export function listNewMissions<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {

@@ -8,8 +8,7 @@ import { findAnnouncement, listNewMissions } from './newMissions.ts';
 const VIBRATION_MS = 200;
 
 /**
- * Announces what the server's list has gained since it was last read; nothing of the first list, and no mission that comes
- * back because its last step was taken back.
+ * The first list announces nothing, nor does a mission that comes back because its last step was taken back.
  */
 export function useNewMissions(
   missions: readonly Mission[] | undefined,

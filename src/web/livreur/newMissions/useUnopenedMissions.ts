@@ -2,14 +2,13 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo } from 'react';
 import { buildMissionKey, type ListedMission } from './newMissions.ts';
 
-/** The number of opened missions that are remembered. */
 const REMEMBERED = 200;
 
 export function useUnopenedCount() {
   return useLocalStorage({ key: 'laveo:missions-unopened', defaultValue: 0, getInitialValueInEffect: false });
 }
 
-/** The missions that the livreur has not opened on this phone yet; on their first day there, all that are listed count as opened. */
+/** A livreur's first day on a phone counts all missions as opened. */
 export function useUnopenedMissions(missions: readonly ListedMission[] | undefined) {
   const [opened, setOpened] = useLocalStorage<string[] | null>({
     key: 'laveo:missions-opened',

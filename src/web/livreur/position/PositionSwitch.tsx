@@ -12,7 +12,6 @@ const WORDS = {
 
 export function PositionSwitch() {
   const { state, choice, isAsked, choose } = useSharing();
-  // The question below has the same buttons.
   if (isAsked) return null;
   const Icon = state === 'off' || state === 'refused' ? IconCurrentLocationOff : IconCurrentLocation;
   return (
@@ -22,7 +21,6 @@ export function PositionSwitch() {
         className={classes.control}
         data-state={state}
         aria-pressed={choice === true}
-        // A refusal is asked again.
         onClick={() => choose(state === 'refused' || choice !== true)}
       >
         <Icon size={18} aria-hidden="true" />

@@ -13,10 +13,8 @@ const OFF_DUTY_PAUSE_MS = 60_000;
 
 interface Sharing {
   choice: boolean | null;
-  /** `ready`: shared as soon as a mission is on the road. `unknown`: the phone does not know where it is yet. */
   state: 'off' | 'ready' | 'unknown' | 'shared' | 'refused';
   isDriving: boolean;
-  /** The question is on the screen: on the road, and not answered yet. */
   isAsked: boolean;
   here: Point | null;
   choose(choice: boolean): void;

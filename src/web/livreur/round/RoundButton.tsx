@@ -5,7 +5,6 @@ import type { ShownMission } from '../acts/act.ts';
 
 const OwnRoundDialog = lazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
 
-/** A single mission has no order. */
 export function RoundButton({ missions }: { missions: ShownMission[] }) {
   const [turn, setTurn] = useState(0);
   const [opened, setOpened] = useState(false);

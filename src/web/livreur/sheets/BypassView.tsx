@@ -8,7 +8,6 @@ import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
 
-/** Who gives the linen at a pickup, or why there is no code. */
 const GIVER_WORDS: Record<BypassReason, string> = {
   gardien: 'Gardien',
   proche: 'Proche',

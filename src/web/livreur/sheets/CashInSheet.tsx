@@ -8,9 +8,7 @@ import type { SheetDraft } from './sheetDraft.ts';
 
 export interface CashToAsk {
   due: number;
-  /** Whether the livreur is to say what they have received. */
   isAsked: boolean;
-  /** All that is due, unless another amount was typed; null while that is none. */
   collected: number | null;
 }
 
@@ -78,7 +76,6 @@ interface ConfirmButtonsProps {
   onConfirm(collected: number): void;
 }
 
-/** One tap ends the sheet, and says whether the money is in hand when there is some to collect. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { label, unpaidLabel, cash, disabled = false, onConfirm } = props;
   const { isAsked, collected } = cash;

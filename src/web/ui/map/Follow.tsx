@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 
-/** Moves the map to its point, or fits several points, whenever one of them changes. */
 export function Follow({ points, zoom }: { points: readonly Point[]; zoom: number }) {
   const map = useMap();
   const serialized = JSON.stringify(points);

@@ -10,7 +10,6 @@ interface Sized {
   height?: string | undefined;
 }
 
-/** At each tenth of a map that comes into view. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 /** Leaves out what sticks to the foot of a phone; nothing does from 768 px. */
 const computeViewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');

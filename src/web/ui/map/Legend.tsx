@@ -21,9 +21,7 @@ const STAGES: [tone: Tone, word: string][] = [
 
 interface Props {
   kinds: readonly PinKind[];
-  /** Adds the colours of the order pins. */
   stages?: boolean;
-  /** What the client is called, where the reader is the client. */
   clientWord?: string;
 }
 

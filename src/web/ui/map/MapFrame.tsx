@@ -16,7 +16,6 @@ interface Props {
   height?: string | undefined;
   /** In a dialog one finger moves the map and the wheel zooms; within a page both scroll the page. */
   movable?: boolean | undefined;
-  /** Zooming keeps the centre, which a pin stands on. */
   isCentreFixed?: boolean;
   onLocated?: ((fix: PositionFix) => void) | undefined;
   withoutTiles?: string | undefined;
@@ -24,7 +23,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of every map: our tiles and controls, and a map inside a page never blocks its scroll. */
 export function MapFrame({ center, zoom, label, height, movable = false, children, ...rest }: Props) {
   const { isCentreFixed = false, onLocated, withoutTiles, mapRef } = rest;
   const zoomBy = isCentreFixed ? 'center' : true;

@@ -11,7 +11,6 @@ interface Props {
   height?: string | undefined;
 }
 
-/** A client's location, on a card. */
 export function OrderMap({ point, zoom, label, popup, height }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>

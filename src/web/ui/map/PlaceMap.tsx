@@ -15,15 +15,10 @@ const CLIENT: Subject = { kind: 'client', mapLabel: 'Carte pour choisir votre po
 
 interface Props {
   point: Point | null;
-  /** The map was moved under the pin. */
   onMove(point: Point): void;
-  /** The phone's position was asked for on the map, which shows it now. */
   onLocated?: ((fix: PositionFix) => void) | undefined;
-  /** A place found by other means, to which the map moves. */
   target?: Point | null;
-  /** Whose place it is; the client's own. */
   subject?: Subject;
-  /** Drawn around the pin. */
   radiusKm?: number | undefined;
   withoutTiles?: string | undefined;
   height?: string | undefined;
@@ -50,7 +45,6 @@ export function PlaceMap({ point, onMove, target = null, subject = CLIENT, radiu
   );
 }
 
-/** Less is a rounding of pixels, after a zoom or a resize. */
 const MOVED_PX = 1.5;
 
 function CentreListener({ point, onMove }: Pick<Props, 'point' | 'onMove'>) {

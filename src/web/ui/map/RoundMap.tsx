@@ -8,13 +8,12 @@ import { useWorkshop } from './useWorkshop.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
-  /** In the order of the round; its number is that of the list. */
   stops: readonly { id: string; number: number; point: Point; label: string }[];
   label: string;
   height?: string | undefined;
 }
 
-/** A round from the workshop on, each stop with its number; the line is the order, not the road. */
+/** The line shows the order of the stops, not the road. */
 export function RoundMap({ stops, label, height }: Props) {
   const workshop = useWorkshop();
   const points = [...(workshop ? [workshop] : []), ...stops.map(({ point }) => point)];

@@ -7,11 +7,10 @@ import classes from './MapFrame.module.css';
 const PATIENCE_MS = 8000;
 
 interface Props {
-  /** Said when no tile comes: what can be done without. */
   withoutTiles?: string | undefined;
 }
 
-/** The tiles from the server's settings; the map works without them, and says so. */
+/** The map works without tiles, and says so. */
 export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [areMissing, setMissing] = useState(false);
@@ -34,7 +33,6 @@ export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) 
               hasLoaded.current = true;
               setMissing(false);
             },
-            // Each visible tile has come or failed.
             load: () => setMissing(!hasLoaded.current),
           }}
         />

@@ -10,7 +10,6 @@ import { WorkshopMarker } from './WorkshopMarker.tsx';
 interface Props {
   client: Point;
   clientLabel: string;
-  /** In the legend, where the reader is the client. */
   clientWord?: string;
   livreur?: { point: Point; label: string } | null | undefined;
   label: string;

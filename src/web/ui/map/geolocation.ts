@@ -7,7 +7,7 @@ export interface PositionFix {
 
 const TIMEOUT_MS = 15_000;
 
-/** The phone's position; null when the person refuses, or it is unknown or takes too long. */
+/** Null when the person refuses, or it is unknown or takes too long. */
 export function readPosition(): Promise<PositionFix | null> {
   const { geolocation } = navigator;
   if (!geolocation) return Promise.resolve(null);

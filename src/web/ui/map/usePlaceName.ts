@@ -4,7 +4,7 @@ import type { Point } from '#domain/places/geo.ts';
 type PlaceName = typeof import('#domain/places/placeName.ts').describePlace;
 let loaded: PlaceName | null = null;
 
-/** "Cocody, près de Riviera 3"; null until the table of quartiers is there, which no first screen waits for. */
+/** Null until the table of quartiers is there, which no first screen waits for. */
 export function usePlaceName(point: Point | null): string | null {
   const [nameOf, setNameOf] = useState(() => loaded);
   const isNeeded = point !== null && nameOf === null;

@@ -13,12 +13,10 @@ interface PhotoFieldProps {
   /** Resized already: `uploadPhoto` sends one, and a draft or an act may store it meanwhile. */
   photos: readonly Blob[];
   max: number;
-  /** Of the form's own check. */
   error?: string | undefined;
   onChange(photos: Blob[]): void;
 }
 
-/** Photos from the camera or from files, made small enough to be sent, with a look at each. */
 export function PhotoField({ label, help, photos, max, error, onChange }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState<PhotoError | null>(null);
   const [isReading, setReading] = useState(false);
@@ -97,7 +95,6 @@ function Preview({ photo, place, onRemove }: PreviewProps) {
 
 interface FileButtonProps {
   className?: string | undefined;
-  /** Opens the camera, where there is one. */
   capture?: boolean;
   multiple?: boolean;
   icon: ReactNode;

@@ -1,7 +1,6 @@
 import { endpoints } from '#domain/addresses.ts';
 import styles from './StoredPhotos.module.css';
 
-/** Private photos that the server has, each opened whole in its own tab. */
 export function StoredPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (

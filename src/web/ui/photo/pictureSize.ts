@@ -6,10 +6,7 @@ interface Size {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/**
- * What a JPEG, PNG or WebP says of itself, before a point of it is drawn: thirty kilobytes may unfold into a gigabyte,
- * in a phone's memory too. Null for whatever else.
- */
+/** Thirty kilobytes may unfold into a gigabyte, so the size is read before a point is drawn. */
 export function readPictureSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const hasSignature = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
@@ -18,9 +15,7 @@ export function readPictureSize(bytes: Uint8Array): Size | null {
     if (hasSignature(PNG)) return { width: view.getUint32(16), height: view.getUint32(20) };
     if (hasSignature(JPEG)) return readJpegSize(view);
     if (readWord(0) === 'RIFF' && readWord(8) === 'WEBP') return readWebpSize(view, readWord(12));
-  } catch {
-    // It ends before it has said how large it is.
-  }
+  } catch {}
   return null;
 }
 

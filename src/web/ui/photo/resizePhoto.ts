@@ -1,7 +1,6 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { readPictureSize } from './pictureSize.ts';
 
-/** Why a file gives no photo. */
 export type PhotoError = 'large' | 'unreadable';
 
 export const PHOTO_ERRORS: Record<PhotoError, string> = {
@@ -9,10 +8,9 @@ export const PHOTO_ERRORS: Record<PhotoError, string> = {
   unreadable: 'Ce fichier n’est pas une photo JPEG, PNG ou WebP lisible.',
 };
 
-/** Four bytes each once it is decoded: what a phone’s camera takes, and no bomb. */
+/** A decoded pixel takes four bytes; phones' cameras stay below this. */
 const MAX_PIXELS = 64_000_000;
 
-/** From the best to the smallest that still shows a stain. */
 const QUALITIES = [0.82, 0.65, 0.5];
 const SIDES = [MAX_PHOTO_SIDE, 1280, 960, 640];
 export const ATTEMPTS = SIDES.flatMap((side) => QUALITIES.map((quality) => ({ side, quality })));
@@ -22,13 +20,11 @@ interface Size {
   height: number;
 }
 
-/** Never larger than it is. */
 export function fitInside({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A photo small enough to be sent over a slow network, drawn anew without what the camera writes into its files. */
 export async function resizePhoto(file: Blob): Promise<Blob | PhotoError> {
   try {
     const size = readPictureSize(new Uint8Array(await file.arrayBuffer()));
@@ -53,7 +49,7 @@ async function drawSmallEnough(picture: ImageBitmap): Promise<Blob | PhotoError>
   return 'large';
 }
 
-/** As JPEG: Safari cannot write WebP. */
+/** Safari cannot write WebP. */
 function draw(picture: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -7,7 +7,6 @@ const TIMEOUT_MS = 90_000;
 /** Names of photos that were sent: an act that is tried again sends each once. */
 const names = new WeakMap<Blob, string>();
 
-/** Sends a resized photo; answers the name by which an act uses it. */
 export async function uploadPhoto(photo: Blob): Promise<string> {
   const known = names.get(photo);
   if (known) return known;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a picture that the browser holds, for as long as it is shown. */
 export function useBlobUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

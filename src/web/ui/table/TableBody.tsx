@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './Table.module.css';
 import { useDrawnRows } from './useDrawnRows.ts';
 
-/** The header counts among the numbers of the rows. */
 export const HEADER_ROWS = 1;
 
 interface Props<Row> {

@@ -59,7 +59,6 @@ const buildPaymentFact = (methods: PaymentMethod[]): Fact => ({
   icon: <path d="M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12.5v.01M17.5 12.5v.01" />,
 });
 
-/** What a client may count on, in the colour of the water above it: only what the settings and the rules keep. */
 export function Proof() {
   const house = useHouse();
   return (

@@ -10,7 +10,6 @@ import { listOfferedMethods } from '../offeredMethods.ts';
 
 interface Question {
   ask: string;
-  /** Null until the house's settings are known: what does not depend on them is answered all the same. */
   answer(house: PublicHouse | null): ReactNode;
 }
 
@@ -84,7 +83,6 @@ export const QUESTIONS = {
 export type QuestionKey = keyof typeof QUESTIONS;
 export const FIRST_QUESTIONS: QuestionKey[] = ['transport', 'hours', 'safety', 'payment', 'cancel'];
 
-/** "Du lundi au vendredi…" becomes the end of a sentence. */
 function joinLines(lines: string[]): string {
   return lines.map((line) => line[0]?.toLowerCase() + line.slice(1)).join(', ');
 }

@@ -9,7 +9,6 @@ interface Props {
   located: boolean;
   notice: ReactNode;
   note: ReactNode;
-  /** A long note stands in the place of the total. */
   isNoteLong: boolean;
   act: ReactNode;
 }

@@ -30,7 +30,6 @@ import { OrderFormShape } from './OrderFormShape.tsx';
 import { StepLinks } from './StepLinks.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
-// The first screen is the garments: what comes after them is loaded once there is an article.
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
 const PayStep = createRetryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
 const WideSummary = createRetryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
@@ -38,7 +37,6 @@ const WideSummary = createRetryableLazy(async () => (await import('./WideSummary
 interface FinalAct {
   label: string;
   isBusy?: boolean;
-  /** What this act asks for itself, later. */
   except?: readonly Missing[];
   run(totals: Totals): void;
 }
@@ -171,7 +169,7 @@ function StepFailed(retry: () => void) {
   );
 }
 
-/** The next steps are there before they are asked for, also without network. */
+/** The next steps may be asked for without network, so they are loaded before. */
 function usePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;

@@ -13,7 +13,6 @@ import { PaymentBlock } from '../PaymentBlock.tsx';
 interface Props {
   form: string;
   draft: FilledDraft;
-  /** Null if the summary stands beside the steps. */
   summary: ComponentProps<typeof CartSummary> | null;
   asksPhone: boolean;
   onChange: DraftStore['change'];

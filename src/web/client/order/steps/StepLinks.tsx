@@ -4,7 +4,6 @@ import classes from '../OrderPage.module.css';
 import { STEP_NAMES } from './useOrderStep.ts';
 
 interface Props {
-  /** The address of the form; none in its shape, where a link would load the page once more. */
   form?: string;
   step: OrderStep;
 }

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
   act: ReactNode;
 }
 
-/** Holds the act too on a wide screen: however long the cart, both stay in view. */
+/** However long the cart, the act stays in view. */
 export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>

@@ -3,7 +3,6 @@ import type { Missing } from '#domain/orders/cart.ts';
 
 interface Place {
   step: OrderStep;
-  /** What has the focus when the client is led there. */
   selector: string;
 }
 

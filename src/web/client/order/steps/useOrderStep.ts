@@ -8,7 +8,6 @@ export const STEP_NAMES: Record<OrderStep, string> = {
   payer: 'Payer',
 };
 
-/** The step that the address names; each is an entry of the browser's history. */
 export function useOrderStep(form: string) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function useOrderStep(form: string) {
   return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], openStep };
 }
 
-/** Back from an order that was placed, or a tab of yesterday: without an article the form begins at its beginning. */
+/** An order that was placed, or a tab of yesterday, leaves no article, and the form begins anew. */
 export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: () => boolean): void {
   const navigate = useNavigate();
   const navigationType = useNavigationType();

@@ -26,7 +26,6 @@ export function getPin(kind: PinKind) {
   return icons[kind];
 }
 
-/** A pin in the colour of the order's status; the marker's name says the status in words. */
 export function getOrderPin(tone: Tone) {
   orderIcons[tone] ??= divIcon({
     className: `${classes.pin} ${classes.order} ${classes[tone]}`,
@@ -37,12 +36,10 @@ export function getOrderPin(tone: Tone) {
 }
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
-/** A round marker with the number of orders it stands for; those that cannot wait give it the colour of their pins. */
 export function drawClusterPin(count: number, isUrgent: boolean) {
   return roundPin(count, 40, isUrgent ? classes.urgent : '');
 }
 
-/** A stop's number in a round. */
 export function drawNumberPin(number: number) {
   return roundPin(number, 32);
 }
