@@ -18,7 +18,6 @@ import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
 interface PrerenderData {
   products: Product[];
-  /** It has no trailing slash. */
   publicUrl: string;
   teamEmail: string | null;
   house: PublicHouse;

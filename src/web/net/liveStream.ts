@@ -2,14 +2,13 @@ import { endpoints } from '#domain/addresses.ts';
 
 export type LiveState = 'live' | 'waiting' | 'offline';
 export interface LiveEvents {
-  /** Connected, or connected again: events sent meanwhile were missed. */
+  /** Events that were sent before a new connection were missed. */
   onHello(): void;
   onOrder(): void;
   onPosition(orderId: string): void;
   onHouse(): void;
   onCash(): void;
   onPlant(): void;
-  /** A livreur takes orders or no longer does, or their round has another order. */
   onLivreur(): void;
   onInbox(): void;
   onState(state: LiveState): void;

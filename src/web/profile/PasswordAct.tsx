@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
-  /** On the button that opens the dialog, and on the one that confirms. */
   act: string;
   title: string;
   children?: ReactNode;
@@ -17,7 +16,6 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
   };
 }
 
-/** An act on a whole account, confirmed with its password. */
 export function PasswordAct({ act, title, children, mutation, color, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');

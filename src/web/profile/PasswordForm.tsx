@@ -42,7 +42,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
         noValidate
         onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), showErrors)}
       >
-        {/* Tells password managers whose password changes. */}
+        {/* Password managers learn from it whose password changes. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           type="password"

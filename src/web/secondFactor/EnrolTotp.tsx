@@ -56,7 +56,7 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
   );
 }
 
-/** Dark on white in both schemes: cameras expect it. */
+/** Cameras expect dark on white, in both schemes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data

@@ -11,7 +11,6 @@ interface Props {
   onProven(user: Me): void;
 }
 
-/** What is typed to prove who is there. */
 const TYPED = {
   totp: {
     field: TOTP_FIELD,
@@ -50,7 +49,6 @@ function listMethods({ passkey, totp }: Factors): Method[] {
   return passkey || totp ? own.filter((method) => method !== false) : ['password'];
 }
 
-/** Proves who is there, by any of the account's factors; by the password when it has none. */
 export function ProofForm({ factors, onProven }: Props) {
   const methods = listMethods(factors);
   const [method, setMethod] = useState(methods[0] ?? 'password');

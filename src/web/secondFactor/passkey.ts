@@ -3,9 +3,7 @@ import { call } from '#web/net/call.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { withProof } from './proof.ts';
 
-/** The person closed the browser's own dialog, or let it run out. */
 export class PasskeyCancelled extends Error {}
-/** This device already holds a passkey of the account. */
 export class PasskeyPresent extends Error {}
 
 export async function createPasskey(name: string) {

@@ -4,19 +4,15 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 type Words = { title: string; text: string };
 export type Refusal = Words & { facts?: FailureFacts };
 
-/** Something a person did in this browser that the server does not know yet. */
 export interface Entry<Name extends string = string, Input = unknown> {
   /** Sent with every try, so that the server applies the entry once. */
   id: string;
   kind: Name;
   input: Input;
-  /** When it was done. */
   at: number;
   /** Entries of one order are sent in the order in which they were made. */
   orderId?: string;
-  /** Not sent until the person says so. */
   paused?: boolean | undefined;
-  /** Why the server wants none of it, until it is read. */
   refusal?: Refusal | undefined;
 }
 
@@ -30,16 +26,13 @@ export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   delivered: Words;
-  /** What the toast of a delivery offers to do. */
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
-  /** Undefined when the failure says nothing of the entry itself. */
   describeRefusal(entry: E, error: unknown): Refusal | undefined;
   /** Whether it is sent only once this one, made before it, has left: entries of one order always wait for each other. */
   follows?(earlier: Entry): boolean;
   /** The queue with a new entry, unless that simply goes behind the others. */
   add?(entries: readonly Entry[], entry: E): Entry[];
-  /** The queue without a refused entry and what cannot be done without it. */
   drop?(entries: readonly Entry[], entry: E): Entry[];
   /** Whether it may leave without asking; otherwise it is paused, as is a refused one that another form may save. */
   isFresh?(entry: E, now: number): boolean;

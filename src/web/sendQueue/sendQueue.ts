@@ -14,11 +14,9 @@ import {
 } from './entry.ts';
 import { changeEntries, readEntries } from './stored.ts';
 
-/** Who uses the queue: one area of the site, for one person. */
 export interface Owner {
   person: string;
   kinds: Readonly<Record<string, Kind>>;
-  /** In every open tab, before the entry leaves the queue. */
   onDelivered(entry: Entry, answer: unknown): Promise<void>;
   onFailed(entry: Entry, error: unknown): void;
 }
@@ -29,7 +27,6 @@ interface SendQueueState {
    * a retry disables the button under the finger.
    */
   sending: Entry | null;
-  /** How the last try ended. */
   lastFate: Fate | null;
 }
 
@@ -102,7 +99,6 @@ async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Pr
 /** The one way to act, with or without a network: written down first, which is awaited, then sent. */
 export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
-/** Of one sheet: the phone writes all of them down, or none. */
 export async function addEntries(added: readonly Entry[]): Promise<void> {
   await change((entries, { kinds }) => insertEntries(entries, added, kinds));
   void sendAll();
@@ -128,14 +124,12 @@ export async function removeEntry(id: string): Promise<boolean> {
   return isRemoved;
 }
 
-/** Nothing of it is sent any more. */
 export async function pauseEntry(entry: Entry): Promise<void> {
   owner?.kinds[entry.kind]?.onPause?.(entry);
   await change((entries) => entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)));
   setState({ lastFate: null });
 }
 
-/** Tries once more to send everything before somebody leaves; how much stays. */
 export async function sendUnsent(): Promise<number> {
   await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
   return state.entries.filter((one) => isWaiting(one) || one.paused).length;
@@ -200,7 +194,7 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
   return fate;
 }
 
-/** In every open tab: the one that has sent it may be hidden. */
+/** The tab that sent the entry may be hidden, so every open tab says it. */
 async function announce(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
   const { delivered, action } = owner?.kinds[entry.kind] ?? {};

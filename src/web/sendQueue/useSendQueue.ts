@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLiveState } from '#web/net/live.ts';
 import { type Owner, openSendQueue, sendAll } from './sendQueue.ts';
 
-/** Opens this person's queue, and sends it when the network is back or the page is shown again. */
 export function useSendQueue(owner: Owner): void {
   const live = useLiveState();
   const latest = useRef(owner);

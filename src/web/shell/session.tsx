@@ -21,7 +21,6 @@ interface SessionState {
   hasLeft: boolean;
   /** This browser remembered a session when the page opened, and the server has none. */
   isUnknown?: boolean;
-  /** The password was right, and a second step is owed: one of these factors, or adding one. */
   owedStep?: Factors;
 }
 

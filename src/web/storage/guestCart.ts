@@ -23,7 +23,6 @@ function readCart(): Stored | null {
   }
 }
 
-/** Whether the person who signs in with this address finds a cart that was filled here before. */
 export function hasGuestCart(email: string): boolean {
   const cart = readCart();
   return cart !== null && cart.lines.length > 0 && mayTake(cart, email);

@@ -12,7 +12,5 @@ export function writeLocalValue(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that refuses storage holds nothing to change.
-  }
+  } catch {}
 }

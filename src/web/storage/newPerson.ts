@@ -8,7 +8,6 @@ export interface NewPerson {
   email?: string;
 }
 
-/** Of this role, if a page asks for one; a navigation's state can hold anything. */
 export function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {
   const wanted = typeof state === 'object' && state !== null && 'newPerson' in state ? state.newPerson : null;
   if (typeof wanted !== 'object' || wanted === null || !('role' in wanted) || wanted.role !== role)

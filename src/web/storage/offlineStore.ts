@@ -24,9 +24,7 @@ export async function readStored<T>(key: string): Promise<T | undefined> {
   let stored: unknown;
   try {
     stored = await get(key);
-  } catch {
-    // A browser that refuses storage has only what this tab remembers.
-  }
+  } catch {}
   return applyUnwritten(key, stored) as T | undefined;
 }
 

@@ -19,12 +19,11 @@ export function onClear(clean: Cleaner): () => void {
   return () => cleaners.delete(clean);
 }
 
-/** When somebody else signed in in another tab, what the browser stores is theirs: only this tab's memory goes. */
+/** Another tab's sign-in owns what the browser stores, so only this tab's memory goes. */
 export function clearTabMemory(all = true): Promise<unknown> {
   return Promise.all([...cleaners].map((clean) => clean(all)));
 }
 
-/** At sign-out, and when somebody else signs in: the cart that they may have filled before (`keep`) is theirs. */
 export async function clearPersonData({ keep = '' } = {}): Promise<void> {
   const cleared = clearTabMemory();
   try {
@@ -33,9 +32,7 @@ export async function clearPersonData({ keep = '' } = {}): Promise<void> {
     sessionStorage.clear();
     await cleared;
     if (await hasDatabases()) await import('idb-keyval').then((idb) => idb.clear());
-  } catch {
-    // A browser that refuses storage holds nothing.
-  }
+  } catch {}
 }
 
 /**
@@ -46,9 +43,7 @@ export function clearReadData(): void {
   const cleared = clearTabMemory(false);
   try {
     localStorage.removeItem(ME);
-  } catch {
-    // A browser that refuses storage holds nothing.
-  }
+  } catch {}
   void clearReadLists(cleared);
 }
 
@@ -58,9 +53,7 @@ async function clearReadLists(cleared: Promise<unknown>): Promise<void> {
     if (!(await hasDatabases())) return;
     const { keys, delMany } = await import('idb-keyval');
     await delMany((await keys()).filter((key) => !String(key).startsWith(UNSENT)));
-  } catch {
-    // A browser that refuses storage holds no list.
-  }
+  } catch {}
 }
 
 /** Most browsers never stored anything: they need not load what clears it. */
@@ -81,7 +74,6 @@ export async function rememberMe(me: Me): Promise<void> {
   }
 }
 
-/** When somebody signs in or out in another tab. */
 export function onOtherTabChange(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === ME || key === null) notify();

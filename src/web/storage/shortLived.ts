@@ -22,9 +22,7 @@ export function createShortLived(name: string, lastsMs: number) {
     forget(): void {
       try {
         sessionStorage.removeItem(key);
-      } catch {
-        // A browser that refuses storage holds nothing.
-      }
+      } catch {}
     },
   };
 }
@@ -34,5 +32,4 @@ const MINUTE = 60_000;
 export const grants = createShortLived('grant', 30 * MINUTE);
 /** The link's token has left the address bar; a reload of the form still has it. */
 export const recoveries = createShortLived('recovery', 60 * MINUTE);
-/** The same of a confirmation that the network swallowed. */
 export const confirmations = createShortLived('confirmation', 24 * 60 * MINUTE);

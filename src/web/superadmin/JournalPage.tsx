@@ -18,7 +18,6 @@ const ADDRESS = { act: 'acte', actorId: 'qui' };
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
 
-/** Who did what. Nobody can change it, a superadmin included. */
 export function JournalPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const act = ACT.test(filters.act) ? filters.act : '';

@@ -9,7 +9,6 @@ const MESSAGE_MARKS: Record<string, string> = {
   closed: 'Message classé sans réponse',
 };
 
-/** What a row of the journal says: its outcome tells which way the act went. */
 export function describeJournalRow({
   act,
   after,
@@ -31,7 +30,6 @@ export function describeJournalRow({
 interface Line {
   subject: string;
   subjectName?: string | null;
-  /** Client's name when the subject is an order. */
   orderClient?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -41,7 +39,6 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects there is one of: the act's own name says them already. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
 
-/** What an act was done to, as a person would name it; null when its name says no more than the act's. */
 export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {
   if (subjectName) return subjectName;
   if (orderClient) return `commande ${referenceOf(subject)} ${prefixWithDe(orderClient)}`;

@@ -14,7 +14,6 @@ type Fields = Record<string, unknown> | null;
 
 interface Change {
   field: string;
-  /** Null where there is nothing to say. */
   before: string | null;
   after: string | null;
 }
@@ -53,7 +52,6 @@ const FIELDS: Record<string, string> = {
 };
 const AMOUNTS = ['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'grandTotal', 'cashHeld'];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
-/** States of applications, messages and letters; another state shows its name in the code. */
 const STATES: Record<string, string> = {
   new: 'à traiter',
   contacted: 'contactée',
@@ -101,7 +99,6 @@ function formatValue(field: string, value: unknown, names: ReadonlyMap<string, s
   return names.get(value) ?? LABELS[field]?.(value as never) ?? value;
 }
 
-/** Services of a garment: "Lavage 800 FCFA, Complet 1 500 FCFA". */
 function formatServices(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const parts = value.map((one) =>

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { readRefusalPage } from './refusalPage.ts';
 
-/** Fetches an export piece by piece, so that its progress shows and it can be given up. */
 export function useDownload() {
   const [running, setRunning] = useState<string | null>(null);
   const [received, setReceived] = useState(0);

@@ -8,7 +8,6 @@ interface CountStepperProps {
   onChange(value: number): void;
 }
 
-/** Counts pieces with a thumb; zero is a count too. */
 export function CountStepper({ label, value, least = 0, onChange }: CountStepperProps) {
   return (
     <fieldset className={classes.stepper} aria-label={label}>

@@ -12,7 +12,6 @@ interface ExtrasProps {
   onChange(part: Partial<SheetDraft>): void;
 }
 
-/** What a hand-over that goes well can do without: one line each until it is asked for. */
 export function Extras({ draft, onChange }: ExtrasProps) {
   return (
     <div className={`${classes.extras} stack gap-4`}>

@@ -14,7 +14,6 @@ interface HandoverSheetProps {
   onClose(): void;
 }
 
-/** The linen changes hands: at a pickup, at a delivery, or when that of a cancelled order goes back. */
 export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
   const { takeStep, giveBack } = useMissions();

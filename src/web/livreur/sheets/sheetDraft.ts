@@ -5,7 +5,6 @@ import type { VisitReason } from '#domain/pieces/visits.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import type { ShownMission } from '../acts/act.ts';
 
-/** A garment that the client gives besides what was ordered, as the stored catalogue had it. */
 export interface AddedGarment {
   productId: string;
   name: string;
@@ -33,7 +32,6 @@ export interface SheetViewProps {
   mission: ShownMission;
   draft: SheetDraft;
   change(part: Partial<SheetDraft>): void;
-  /** Ends the sheet; `draft` is what it ends with. */
   onConfirm(draft: SheetDraft, collected: number): void;
 }
 
@@ -68,9 +66,7 @@ function removeOld(): void {
       const { at }: Stored = JSON.parse(localStorage.getItem(key) ?? '{"at":0}');
       if (at < Date.now() - LASTS_MS) localStorage.removeItem(key);
     }
-  } catch {
-    // A browser that refuses storage holds no draft.
-  }
+  } catch {}
 }
 
 /** One sheet for each door of an order. A killed tab, a reload or a dead zone costs nothing that was typed. */
@@ -83,7 +79,6 @@ export function useSheetDraft(orderId: string, status: string) {
   return {
     draft,
     change(part: Partial<SheetDraft>) {
-      // What another part of the sheet has written in the same tap stays.
       const next = { ...readSheet(key), ...part };
       writeLocalValue(key, { draft: next, at: Date.now() } satisfies Stored);
       setDraft(next);

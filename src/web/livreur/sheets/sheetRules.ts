@@ -42,7 +42,6 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
   };
 }
 
-/** A pickup as ordered that says nothing more has none. */
 export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
   const { isAsOrdered, lines, total } = computeTaking(order, draft);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
@@ -56,7 +55,6 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
   return omitEmpty({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
-/** Holds the client's code, or the reason why there is none. */
 export function buildDeliveryHandover(draft: SheetDraft): HandoverInput {
   const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
   return { ...code, ...buildBypass(draft), ...buildExtras(draft) };

@@ -37,7 +37,6 @@ interface Props {
   onJson(json: string | null): void;
 }
 
-/** Rows of name and price; the JSON text of old stays behind a button, for whoever pastes a whole list. */
 export function ServicesField({ form, json, onJson }: Props) {
   const { services } = form.values;
 

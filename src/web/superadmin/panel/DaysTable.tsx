@@ -11,7 +11,6 @@ interface Props {
   onToggle?(isOpen: boolean): void;
 }
 
-/** A chart's figures, for people who cannot see it or want them exactly. */
 export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
   return (
     <details

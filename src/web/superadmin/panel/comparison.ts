@@ -4,7 +4,6 @@ const NO_BREAK = '\u00a0';
 
 export interface Trend {
   direction: 'up' | 'down' | 'same';
-  /** "+25 %", or "+4 points" for a share. */
   words: string;
 }
 
@@ -16,7 +15,6 @@ interface Comparison {
   isRunning?: boolean;
 }
 
-/** Null where a comparison would say nothing. */
 export function compareFigures(
   now: number | null,
   before: number | null,

@@ -108,7 +108,6 @@ export const OWED_LISTS = {
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** 95 → "1 h 35"; 1530 → "1 j 2 h"; null → "–". */
 export function formatDuration(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < HOUR_MINUTES) return `${minutes}\u00a0min`;

@@ -10,7 +10,6 @@ const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./St
 
 interface Props {
   role: InternalRole;
-  /** A prefilled person opens the dialog at once. */
   person?: StaffDialogProps['person'] | undefined;
 }
 

@@ -72,7 +72,6 @@ function readOwedCash(facts: Record<string, unknown>): CashAnsweredFor {
   };
 }
 
-/** Missions are not reassigned by themselves. */
 function MissionsLeft({ person }: { person: ListedPerson }) {
   const many = person.missionsUnderWay > 1;
   return (
@@ -90,7 +89,6 @@ interface CashAnsweredFor {
   held: number;
   /** The number alone: amounts stay hidden until hand-overs are counted. */
   openHandovers: number;
-  /** Sum missing in the counted hand-overs. */
   openGaps: number;
 }
 

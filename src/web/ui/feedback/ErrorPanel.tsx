@@ -6,7 +6,6 @@ import styles from './ErrorPanel.module.css';
 export interface ErrorPanelProps {
   title: string;
   message?: ReactNode;
-  /** What was not lost: "Votre panier est conservé." */
   reassurance?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

@@ -6,7 +6,6 @@ const FIRST_DAY = '1970-01-01';
 
 interface DayFieldProps {
   label: string;
-  /** "2026-11-20", or nothing. */
   value: string;
   onDay(day: string): void;
 }

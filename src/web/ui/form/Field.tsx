@@ -6,7 +6,6 @@ interface FieldFrame {
   label?: string;
   help?: ReactNode;
   error?: ReactNode;
-  /** Of the whole field. */
   className?: string | undefined;
 }
 
@@ -47,9 +46,7 @@ function useFieldFrame({ label, help, error, className }: FieldFrame) {
 
 type FieldProps = FieldFrame &
   ComponentProps<'input'> & {
-    /** An icon inside the control, before the text. */
     start?: ReactNode;
-    /** A unit or a button inside the control, after the text. */
     end?: ReactNode;
   };
 
@@ -97,7 +94,6 @@ function ShowPassword({
 
 type AreaFieldProps = FieldFrame & ComponentProps<'textarea'>;
 
-/** At least `rows` lines, and as many as what is typed needs. */
 export function AreaField({ label, help, error, className, rows = 3, ...rest }: AreaFieldProps) {
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
@@ -160,7 +156,6 @@ export function SelectField({ label, help, error, className, options, ...rest }:
   );
 }
 
-/** Call it once the errors are drawn. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

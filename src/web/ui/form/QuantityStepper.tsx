@@ -6,7 +6,6 @@ import styles from './QuantityStepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted: "Chemise, Complet". */
   label: string;
   /** When given, "−" at 1 removes the line instead of being disabled. */
   onRemove?: () => void;

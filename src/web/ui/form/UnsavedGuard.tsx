@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../feedback/Confirm.tsx';
 
-/** Asks before a link, or the browser, leaves a form with changes. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -16,7 +15,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       setTarget(to);
     };
     const holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router hears the click.
     document.addEventListener('click', holdLink, { capture: true });
     window.addEventListener('beforeunload', holdPage);
     return () => {
@@ -38,7 +36,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** The page of ours that a click leads to in this tab. */
 function findTarget(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

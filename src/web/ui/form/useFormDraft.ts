@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useMemo } from 'react';
 
 interface StoredDraft {
   fields: Record<string, string>;
-  /** When the first letter was typed. */
   since: number;
 }
 
@@ -30,7 +29,6 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   return useMemo(
     () => ({
       clear: () => writeDraft(key, null),
-      /** Milliseconds since the first letter, over all reloads. */
       age: () => {
         const draft = readDraft(key);
         return draft ? Math.max(0, Date.now() - draft.since) : 0;
@@ -60,7 +58,5 @@ function writeDraft(key: string, draft: StoredDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage the form starts empty after a reload.
-  }
+  } catch {}
 }

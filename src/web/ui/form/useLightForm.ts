@@ -11,17 +11,14 @@ type FormTexts = Record<string, string>;
 type Errors = Record<string, string>;
 
 interface LightForm<Input> {
-  /** Turns the texts of the form into the procedure's input. */
   read: (texts: FormTexts) => Input;
   /** The server's own schema, loaded when the form is first focused: the page itself does without zod. */
   schema?: () => Promise<z.ZodType<unknown, Input>>;
   /** Errors that only this form can have, such as two passwords that differ. */
   check?: (texts: FormTexts) => Errors;
   send: (input: Input) => Promise<void>;
-  /** Title and text of the toast for a failed submission. */
   title?: string;
   text?: string;
-  /** Returns true when it has shown the failure itself. */
   onFailure?: (failure: FailureShape, input: Input) => boolean;
 }
 

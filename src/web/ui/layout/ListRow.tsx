@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 interface Props {
   name: ReactNode;
   detail: ReactNode;
-  /** What can be done to it. */
   children: ReactNode;
 }
 
-/** One line of a `ruled` list. */
 export function ListRow({ name, detail, children }: Props) {
   return (
     <li className="row between">

@@ -6,7 +6,6 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { LoadGuard } from './LoadGuard.tsx';
 
 interface LazyAreaProps {
-  /** What is not lost when a page fails to load: "Votre panier est conservé." */
   reassurance?: string;
   children: ReactNode;
 }

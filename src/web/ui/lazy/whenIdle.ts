@@ -3,7 +3,6 @@ const PATIENCE_MS = 3_000;
 /** Some browsers do not tell when they are idle. */
 const WITHOUT_WORD_MS = 500;
 
-/** Returns the function that calls the work off. */
 export function runWhenIdle(work: () => void): () => void {
   let cancel = () => {};
   const ask = () => {

@@ -9,7 +9,6 @@ import { NamedMarker } from './NamedMarker.tsx';
 import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
-/** What a map shows. */
 export interface MapView {
   bounds: Bounds;
   zoom: number;
@@ -24,7 +23,6 @@ interface CityOrder {
 interface CityCluster {
   location: Point;
   count: number;
-  /** Of them, those that wait for a livreur or have one on the way. */
   urgent: number;
 }
 interface CityLivreur {

@@ -4,11 +4,9 @@ import styles from './Switch.module.css';
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   help?: string;
-  /** Of the whole line. */
   className?: string | undefined;
 }
 
-/** On or off, at once; the whole line is the target. */
 export function Switch({ label, help, className, checked, ...rest }: SwitchProps) {
   const id = useId();
   return (
