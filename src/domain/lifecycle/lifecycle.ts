@@ -43,9 +43,7 @@ const KINDS = {
   place: 'created',
   assign: 'assigned',
   reassign: 'reassigned',
-  /** The livreur's own next step. */
   step: 'status',
-  /** A change by hand from the desk's status menu. */
   set: 'status',
   cancel: 'cancelled',
   choosePayment: 'payment',
@@ -55,21 +53,16 @@ const KINDS = {
   refuseDeclared: 'payment',
   refund: 'refund',
   reverse: 'reversal',
-  /** Nobody could be met. */
   fail: 'visitFailed',
-  /** The livreur takes their last step back. */
   undo: 'undone',
   amend: 'amended',
   countIn: 'counted',
   settleCount: 'countSettled',
-  /** Linen of a cancelled order goes back to its client. */
   assignReturn: 'returnAssigned',
   giveBack: 'givenBack',
   claim: 'claimed',
   answerClaim: 'claimAnswered',
-  /** The promised return: by the desk, or by a stop of the plant. */
   movePromise: 'promiseMoved',
-  /** The order goes, and its history with it but for this event. */
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -106,7 +99,6 @@ function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly Act
   return statuses.map((status) => ({ kind, from: status, to: status, by }));
 }
 
-/** The acts that change an order's status. */
 export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('assign', ['pending'], 'assigned', DESK),
   ...listMoves('assign', ['picked_up', 'processing'], 'assigned_for_delivery', DESK),
@@ -128,7 +120,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur']),
 ];
 
-/** What may happen to an order, from which status to which, and who may do it: the only place that knows. */
+/** Nothing else knows what may happen to an order, from which status to which, and who may do it. */
 export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client'] },
   ...TRANSITIONS,
@@ -136,22 +128,21 @@ export const ACTS: readonly Act[] = [
   ...stays('choosePayment', OPEN_STATUSES, ['client']),
   ...stays('declarePaid', ORDER_STATUSES, ['client']),
   ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
-  // The house itself: for money that a provider has confirmed.
+  // A provider confirms money without a person.
   ...stays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
   ...stays('refuseDeclared', ORDER_STATUSES, DESK),
   ...stays('refund', ORDER_STATUSES, DESK),
   ...stays('reverse', ORDER_STATUSES, DESK),
-  // Their own receipt, with the step that they take back.
+  // The livreur's reversal is of their own receipt, with the step that they take back.
   ...stays('reverse', ['picked_up', 'completed'], ['livreur']),
   ...stays('amend', ['pending'], ['client', ...DESK]),
   ...stays('amend', ['assigned', 'processing', 'assigned_for_delivery'], DESK),
-  // The livreur's, with the client's code; picked up: with the step that they take back.
+  // The livreur amends with the client's code, or with the step that they take back.
   ...stays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
   ...stays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
   ...stays('settleCount', ORDER_STATUSES, DESK),
   ...stays('assignReturn', ['cancelled'], DESK),
   ...stays('giveBack', ['cancelled'], ['livreur', ...DESK]),
-  // Linen of a cancelled order that nobody took back.
   ...stays('fail', ['cancelled'], ['livreur', ...DESK]),
   ...stays('claim', ORDER_STATUSES, ['client', ...DESK]),
   ...stays('answerClaim', ORDER_STATUSES, DESK),
@@ -180,7 +171,7 @@ export function isOpen(status: OrderStatus): boolean {
   return status !== 'completed' && status !== 'cancelled';
 }
 
-/** The leg a livreur is on; null when the order asks nothing of a livreur. */
+/** Null when the order asks nothing of a livreur. */
 export function getMissionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';

@@ -15,7 +15,6 @@ export const CLAIM_STATE_WORDS: Record<ClaimState, { label: string; tone: Tone }
   refused: { label: 'Refusée', tone: 'red' },
 };
 
-/** "Pièce manquante : 2 × Chemise, Complet": what a claim is about; `line` is the order's line, if it names one. */
 export function describeClaim(
   { kind, pieces }: { kind: ClaimKind; pieces: number },
   line: { name: string; service: string } | undefined,

@@ -4,7 +4,6 @@ import { formatPromise, formatSlot } from './slotWords.ts';
 
 const NB = '\u00a0';
 
-/** The client's message to the livreur who is on the way. */
 export function composeLivreurMessage(orderId: string, client: string): string {
   const who = client ? `, c’est ${client}` : '';
   return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;

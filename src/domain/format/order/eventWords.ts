@@ -7,22 +7,17 @@ import { getOrderStatusLabel } from '../wording.ts';
 import { CLAIM_KIND_LABELS } from './claimWords.ts';
 import { describeVisit } from './visitWords.ts';
 
-/** What the words of an event are made of. */
 export interface WordedEvent {
   kind: OrderEventKind;
   to: OrderStatus | null;
-  /** A livreur's name, what happened to the payment, a reason, what changed. */
   detail: string | null;
-  /** The money that moved. */
   entry?: WordedEntry | null;
 }
 
-/** What an event is about, by which the desk filters an order's history. */
 export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
 
 interface EventRow {
   describe(event: WordedEvent): string;
-  /** Null for a step that is about nothing in particular. */
   topic: EventTopic | null;
   /** What the house counts for itself stays with the desk. */
   isForClient: boolean;
@@ -50,7 +45,6 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   removed: { describe: withTitle('Commande supprimée'), topic: null, isForClient: false },
 };
 
-/** One line of an order's history. */
 export function describeEvent(event: WordedEvent): string {
   return event.entry ? describeEntry(event.entry) : EVENTS[event.kind].describe(event);
 }
@@ -108,7 +102,6 @@ const PAYMENTS: Record<PaymentDetail | 'none', string> = {
   none: 'Paiement',
 };
 
-/** Where the order stands again once the step is taken back; null for a status that no correction leads to. */
 const CORRECTIONS: Record<OrderStatus, string | null> = {
   pending: null,
   assigned: 'le livreur n’est pas encore parti',

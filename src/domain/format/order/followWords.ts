@@ -8,7 +8,6 @@ import { getGivenName } from '../text.ts';
 import { formatLongDay, formatNearDay, formatShortHour, formatSlotHours } from './slotWords.ts';
 import { COMES_BACK } from './visitWords.ts';
 
-/** Where the livreur of the present trip was last. */
 export interface LivreurPosition {
   location: Point;
   at: number;
@@ -29,7 +28,6 @@ type Followed = Pick<
 > &
   Pick<OrderOfClient, 'plantStop'>;
 
-/** The one sentence that a client reads first: "Yao arrive, à 1,2 km". */
 export function followHeadline(
   order: Followed,
   now: number,
@@ -109,7 +107,6 @@ function computeDistance(
   return measureKilometres(position.location, clientLocation);
 }
 
-/** "demain entre 10 h et 12 h"; null: as soon as possible, or the slot is over. */
 function describeComingSlot({ slot }: Followed, now: number): string | null {
   return slot && now <= slot.to
     ? `${formatNearDay(slot.from, now, formatLongDay)} ${formatSlotHours(slot)}`

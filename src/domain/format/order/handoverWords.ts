@@ -2,7 +2,7 @@ import type { BypassReason, CodeLeg, Handover, HandoverLeg, RecordedBypass } fro
 
 const NB = '\u00a0';
 
-/** Who reads: the client and the livreur are not told of wrong codes. */
+/** The client and the livreur are not told of wrong codes. */
 export type HandoverReader = 'client' | 'team';
 
 export const BYPASS_LABELS: Record<BypassReason, string> = {
@@ -23,7 +23,6 @@ const WITHOUT_CODE: Record<RecordedBypass, string> = {
   wrong_code: 'code erroné',
 };
 
-/** Who gave the linen away. */
 const TAKEN_FROM: Partial<Record<RecordedBypass, string>> = {
   gardien: 'auprès du gardien',
   proche: 'auprès d’un proche',
@@ -51,7 +50,6 @@ function describeWay({ leg, how, reason }: Worded, reader: HandoverReader): stri
 
 type Worded = Pick<Handover, 'leg' | 'how' | 'reason' | 'pieces' | 'bags'>;
 
-/** "6 pièces remises au gardien, en 2 sacs". */
 export function describeLinenHandover(handover: Worded, reader: HandoverReader): string {
   const { leg, pieces, bags } = handover;
   const s = pieces > 1 ? 's' : '';
@@ -68,7 +66,6 @@ export const CODE_LABELS: Record<CodeLeg, string> = {
   return: 'Code de retour',
 };
 
-/** What the client's code is for, in one sentence. */
 export const CODE_USES: Record<CodeLeg, string> = {
   pickup: 'Donnez-le au livreur seulement si votre commande change devant lui\u00a0: il vaut votre accord.',
   delivery: 'Donnez-le au livreur quand il vous remet votre linge.',

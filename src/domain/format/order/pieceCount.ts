@@ -5,7 +5,6 @@ export function describeGarments(items: readonly { name: string; quantity: numbe
   return [...pieces].map(([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ');
 }
 
-/** "1 pièce", "6 pièces". */
 export function formatPieces(pieces: number): string {
   return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;
 }

@@ -6,24 +6,21 @@ const NB = '\u00a0';
 
 type Promised = Pick<Order, 'promisedAt' | 'lateAt'>;
 
-/** "Retour prévu : vendredi 27 novembre avant 16 h", with its day in full, as letters have it. */
 export function describePromise(order: Promised, now: number): string {
   return buildPromiseLine(order, now, formatPromise(order.promisedAt));
 }
 
-/** "Retour prévu : demain avant 16 h", for the team. */
 export function describeNearPromise(order: Promised, now: number): string {
   return buildPromiseLine(order, now, formatNearPromise(order.promisedAt, now));
 }
 
-/** "demain avant 16 h". */
 export function formatNearPromise(promisedAt: number, now: number): string {
   return `${formatNearDay(promisedAt, now)} avant\u00a0${formatShortHour(promisedAt)}`;
 }
 
 type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;
 
-/** "Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)"; null: the first promise stands. */
+/** Null while the first promise stands. */
 export function describeMove({ promisedAt, promisedAtFirst, moveReason }: Moved): string | null {
   if (promisedAtFirst === null) return null;
   const moved = promisedAt > promisedAtFirst ? 'Repoussé' : 'Avancé';

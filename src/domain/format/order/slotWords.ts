@@ -4,10 +4,8 @@ import { capitalize } from '../text.ts';
 
 const NB = '\u00a0';
 
-/** "16 h", "16 h 30". */
 export const formatShortHour = (at: number) => formatHour(at).replace(`${NB}00`, '');
 
-/** "vendredi 27 novembre". */
 export function formatLongDay(at: number): string {
   return formatLongDate(at).replace(/ \d+$/, '');
 }
@@ -19,21 +17,17 @@ export function formatNearDay(at: number, now: number, format = formatDay): stri
   return days === 1 ? 'demain' : format(at);
 }
 
-/** "vendredi 27 novembre avant 16 h". */
 export function formatPromise(promisedAt: number): string {
   return `${formatLongDay(promisedAt)} avant${NB}${formatShortHour(promisedAt)}`;
 }
 
-/** "entre 10 h et 12 h". */
 export const formatSlotHours = ({ from, to }: Slot) =>
   `entre ${formatShortHour(from)} et ${formatShortHour(to)}`;
 
-/** "vendredi 27 novembre entre 10 h et 12 h". */
 export function formatSlot(slot: Slot): string {
   return `${formatLongDay(slot.from)} ${formatSlotHours(slot)}`;
 }
 
-/** "Entre 10 h et 12 h", "Demain entre 10 h et 12 h", "Dès que possible". */
 export function describeNearSlot(slot: Slot | null, now: number): string {
   if (!slot) return 'Dès que possible';
   const isToday = startOfDay(slot.from) === startOfDay(now);
@@ -42,12 +36,10 @@ export function describeNearSlot(slot: Slot | null, now: number): string {
   );
 }
 
-/** "10 h – 12 h", for a choice among those of a day. */
 export function getSlotLabel({ from, to }: Slot): string {
   return `${formatShortHour(from)}${NB}–${NB}${formatShortHour(to)}`;
 }
 
-/** "Demain", "lun. 23 nov.", for a choice among days. */
 export function getDayLabel(at: number, now: number): string {
   const words = formatNearDay(at, now);
   return words === formatDay(at) ? words : capitalize(words);

@@ -5,7 +5,7 @@ import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
 
-/** What can be said of a return while the plant stands still: nobody knows how long. Null: it takes nothing from this one. */
+/** Nobody knows how long the plant will stand still. Null when it takes nothing from this order. */
 export function describePlantStop(
   { promisedAt, plantStop }: Stopped,
   now: number,

@@ -23,7 +23,6 @@ const IMPOSSIBLE: Record<CodeLeg, string> = {
   return: 'Retour du linge impossible',
 };
 
-/** One line about a visit that failed. */
 export function describeVisit({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
   return reason === 'autre' ? IMPOSSIBLE[leg] : `${IMPOSSIBLE[leg]}${NB}: ${REASONS[reason]}`;
 }
@@ -34,7 +33,6 @@ export const COMES_BACK: Record<CodeLeg, string> = {
   return: 'Nous repasserons vous rendre votre linge',
 };
 
-/** What the client may do after a visit that failed; nothing when its reason tells nothing. */
 export const VISIT_ADVICE: Record<VisitReason, string> = {
   absent: 'Demandez à un proche ou au gardien d’être là, ou convenez d’un moment avec nous.',
   injoignable: 'Gardez votre téléphone près de vous, et vérifiez le numéro de contact de la commande.',
@@ -44,13 +42,12 @@ export const VISIT_ADVICE: Record<VisitReason, string> = {
   autre: '',
 };
 
-/** The same, and that we come back: for a letter, which has no headline that says so. */
+/** A letter has no headline that says we come back, so this does. */
 export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
   if (reason === 'refus') return VISIT_ADVICE[reason];
   return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');
 }
 
-/** "2e passage": the visit that is to come. */
 export function getNextVisitLabel(failedVisits: number): string {
   return `${failedVisits + 1}e${NB}passage`;
 }
