@@ -1,4 +1,4 @@
-import { seedMany } from '#db/demo/many.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';

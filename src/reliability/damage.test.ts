@@ -15,7 +15,7 @@ import { verifyBackup } from '#db/backup.ts';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { createRandom } from '#db/demo/chance.ts';
-import { seedMany } from '#db/demo/many.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import type { Browser } from './browserClient.ts';
 import { aFolder } from './database.ts';
 import { callProcedure } from './scene.ts';

@@ -12,6 +12,7 @@ import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
+import { buildUnlike, seedMany } from '#testing/manyOrders.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { listColumn } from '#testing/rows.ts';
 import { findInconsistentRows } from '../consistency.ts';
@@ -38,7 +39,6 @@ import {
   visits,
 } from '../schema.ts';
 import { DEMO_ORDERS } from './data.ts';
-import { buildUnlike, seedMany } from './many.ts';
 import { RealAccountsError, seedDemo } from './seed.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 3, 12);

@@ -1,5 +1,5 @@
 import type { Sqlite } from '#db/connection.ts';
-import { seedMany } from '#db/demo/many.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 

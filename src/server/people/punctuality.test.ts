@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedMany } from '#db/demo/many.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';

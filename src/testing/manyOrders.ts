@@ -1,16 +1,16 @@
+import { insertCountedCash } from '#db/demo/cashHandovers.ts';
+import { createRandom } from '#db/demo/chance.ts';
+import { PLACES } from '#db/demo/data.ts';
+import { buildHistoryFrom, buildHistoryUntil } from '#db/demo/history.ts';
+import { insertOrderRows } from '#db/demo/insert.ts';
+import type { DemoPerson } from '#db/demo/model.ts';
+import { buildOrder, type FoldPerson } from '#db/demo/order.ts';
+import { insertGarments } from '#db/demo/seed.ts';
+import { users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { users } from '../schema.ts';
-import type { Store } from '../store.ts';
-import { insertCountedCash } from './cashHandovers.ts';
-import { createRandom } from './chance.ts';
-import { PLACES } from './data.ts';
-import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
-import { insertOrderRows } from './insert.ts';
-import type { DemoPerson } from './model.ts';
-import { buildOrder, type FoldPerson } from './order.ts';
-import { insertGarments } from './seed.ts';
 
 interface ManyOptions {
   orders: number;
