@@ -1,9 +1,9 @@
-import { seedMany } from '#testing/manyOrders.ts';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
 import { MOST_SEEDED, multiplyOrders } from './multiply.ts';

@@ -85,15 +85,10 @@ function readAppliedRows(sqlite: Sqlite): { hash: string; created_at: number }[]
 export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
   readAppliedRows(sqlite).map((row) => Number(row.created_at));
 
-interface MigrateOptions {
-  onProgress?: (sentence: string) => void;
-  afterStatement?: (statement: string) => void;
-}
-
 export function migrateGuarded(
   sqlite: Sqlite,
   pending: readonly Migration[],
-  options: MigrateOptions = {},
+  options: { onProgress?: (sentence: string) => void; afterStatement?: (statement: string) => void } = {},
 ): void {
   if (pending.length === 0) return;
   sqlite.pragma('foreign_keys = OFF');

@@ -15,12 +15,12 @@ import { verifyBackup } from '#db/backup.ts';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { createRandom } from '#db/demo/chance.ts';
-import { seedMany } from '#testing/manyOrders.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { readSize } from '#testing/size.ts';
 
 const DAMAGES = readSize('DAMAGES', { usual: 60, whole: 200 });

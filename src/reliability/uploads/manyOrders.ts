@@ -1,7 +1,7 @@
 import type { Sqlite } from '#db/connection.ts';
-import { seedMany } from '#testing/manyOrders.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 
 const TOLD = 1000;
 

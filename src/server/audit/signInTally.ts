@@ -10,12 +10,6 @@ interface Refusals {
   lastIp: string;
 }
 
-interface Flushing {
-  db: Db;
-  store: Store;
-  now(): number;
-}
-
 export type SignInTally = ReturnType<typeof createSignInTally>;
 
 const VISITOR = { actorId: 'visitor', actorName: 'Personne non connectée', actorRole: 'visitor' } as const;
@@ -37,7 +31,7 @@ export function createSignInTally() {
       if (!account || account.role === 'client') return count('refusals');
       refusals.set(account.id, { count: (refusals.get(account.id)?.count ?? 0) + 1, lastIp: ip });
     },
-    flush({ db, store, now }: Flushing) {
+    flush({ db, store, now }: { db: Db; store: Store; now(): number }) {
       const isEmpty = refusals.size === 0 && Object.keys(counts).length === 0;
       if (isEmpty) return;
       store.write(() => {

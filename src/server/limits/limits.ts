@@ -5,11 +5,6 @@ import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 import { incrementWindow, makeTooMany, type StoredWindow, storeWindow } from './storedWindows.ts';
 
-interface Caller {
-  sessionId: string | null;
-  request: { ip: string };
-}
-
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -90,7 +85,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     /** A rollback undoes no memory, so what counts only once it is done has both halves of `consume`. */
     check,
     count,
-    countCall({ sessionId, request }: Caller): void {
+    countCall({ sessionId, request }: { sessionId: string | null; request: { ip: string } }): void {
       const [by, key] = sessionId ? (['session', sessionId] as const) : (['ip', request.ip] as const);
       consume(`call.${by}.burst`, key);
       consume(`call.${by}`, key);

@@ -1,13 +1,6 @@
 import { NO_ANSWER } from '#domain/letters.ts';
 import type { Delivery, Transport } from './mail.ts';
 
-interface ResendOptions {
-  apiKey: string;
-  from: string;
-  baseUrl?: string;
-  timeoutMs?: number;
-}
-
 const TIMEOUT_MS = 10_000;
 const RETRIED = new Set([408, 409, 429]);
 
@@ -16,7 +9,12 @@ export function createResendTransport({
   from,
   baseUrl,
   timeoutMs = TIMEOUT_MS,
-}: ResendOptions): Transport {
+}: {
+  apiKey: string;
+  from: string;
+  baseUrl?: string;
+  timeoutMs?: number;
+}): Transport {
   return {
     // The provider allows two requests a second.
     pauseMs: 500,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seedMany } from '#testing/manyOrders.ts';
 import { orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
+import { seedMany } from '#testing/manyOrders.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';

@@ -23,15 +23,10 @@ function loadSharp(): Promise<Library> {
 
 const TIMEOUT_SECONDS = 10;
 
-interface Accepted {
-  maxBytes: number;
-  refusal: 'IMAGE_REFUSED' | 'PHOTO_REFUSED';
-}
-
 /** A picture drawn anew from its pixels stores no metadata of what was sent. */
 export async function drawPicture<Drawn>(
   uploaded: Uint8Array,
-  { maxBytes, refusal }: Accepted,
+  { maxBytes, refusal }: { maxBytes: number; refusal: 'IMAGE_REFUSED' | 'PHOTO_REFUSED' },
   draw: (picture: Sharp, open: (bytes: Uint8Array) => Sharp) => Promise<Drawn>,
 ): Promise<Drawn> {
   const format = detectFormat(uploaded);

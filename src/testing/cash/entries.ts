@@ -4,16 +4,10 @@ import { readHeldCash } from '#server/cash/heldCash.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import type { World } from '../world.ts';
 
-interface Receipt {
-  livreurId: string;
-  amount?: number;
-  clientName?: string;
-}
-
 /** A client pays a livreur in cash, at the door; gives the entry's id. */
 export async function aReceipt(
   world: World,
-  { livreurId, amount = 4000, ...others }: Receipt,
+  { livreurId, amount = 4000, ...others }: { livreurId: string; amount?: number; clientName?: string },
 ): Promise<number> {
   const { id: orderId } = anOrder(world, {
     ...others,

@@ -100,12 +100,7 @@ export function PastOrder({ order }: { order: Past }) {
   );
 }
 
-interface PastOrderCardProps {
-  order: Past;
-  children: ReactNode;
-}
-
-function PastOrderCard({ order, children }: PastOrderCardProps) {
+function PastOrderCard({ order, children }: { order: Past; children: ReactNode }) {
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
       <div className="row between">

@@ -14,12 +14,7 @@ import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { createValidator } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-interface Props {
-  profile: Outputs['profile']['get'];
-  staff: boolean;
-}
-
-export function ProfileForm({ profile, staff }: Props) {
+export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {
   const { refresh } = useSession();
   const utils = trpc.useUtils();
   const form = useForm({

@@ -18,12 +18,7 @@ import { useSendClaim } from './useSendClaim.ts';
 const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
 
-interface Props {
-  order: Outputs['orders']['get'];
-  back: string;
-}
-
-export function ClaimForm({ order, back }: Props) {
+export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; back: string }) {
   const { draft, photos, change, changePhotos, clear } = useClaimDraft(order.id);
   const navigate = useNavigate();
   const { send, isSending } = useSendClaim(() => {

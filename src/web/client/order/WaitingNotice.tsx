@@ -39,14 +39,8 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   );
 }
 
-interface PausedProps {
-  order: OrderEntry;
-  onSuivi: boolean;
-  onRead(): void;
-}
-
 /** A lapsed order may already be finished, so only its cart can be confirmed again. */
-function Paused({ order, onSuivi, onRead }: PausedProps) {
+function Paused({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: boolean; onRead(): void }) {
   const lapsed = hasLapsed(order, useNow());
   return (
     <Notice

@@ -57,13 +57,8 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
   );
 }
 
-interface DeclaredPaymentProps {
-  method: PaymentMethod | null;
-  children: ReactNode;
-}
-
 /** Nothing here invites the client to pay twice. */
-export function DeclaredPayment({ method, children }: DeclaredPaymentProps) {
+export function DeclaredPayment({ method, children }: { method: PaymentMethod | null; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
   return (
@@ -84,14 +79,8 @@ export function DeclaredPayment({ method, children }: DeclaredPaymentProps) {
   );
 }
 
-interface PaidQuestionProps {
-  order: Payable;
-  opened: boolean;
-  onClose(): void;
-}
-
 /** "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
-function PaidQuestion({ order, opened, onClose }: PaidQuestionProps) {
+function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: boolean; onClose(): void }) {
   const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();
   const declaring = trpc.orders.declarePaid.useMutation({

@@ -15,14 +15,9 @@ import desk from '../desk.module.css';
 import { describeCount } from './formatCount.ts';
 import { type BoardFilters, narrowFilters } from './useBoardFilters.ts';
 
-interface Props {
-  filters: BoardFilters;
-  onOrder(orderId: string): void;
-}
-
 const SETTLE_MS = 200;
 
-export function CityView({ filters, onOrder }: Props) {
+export function CityView({ filters, onOrder }: { filters: BoardFilters; onOrder(orderId: string): void }) {
   const { search, status } = filters;
   const [view, setView] = useState<MapView | null>(null);
   const settle = useDebouncedCallback(setView, SETTLE_MS);

@@ -44,13 +44,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   );
 }
 
-interface Props {
-  day: string;
-  today: string;
-  onDay(day: string): void;
-}
-
-function DayPicker({ day, today, onDay }: Props) {
+function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(day: string): void }) {
   return (
     <div className={`no-print row anywhere ${classes.days}`}>
       <Button variant="default" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>

@@ -9,12 +9,7 @@ import desk from '../desk.module.css';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
 
-interface Props {
-  claim: Claim;
-  items: readonly OrderLine[];
-}
-
-export function ClaimWords({ claim, items }: Props) {
+export function ClaimWords({ claim, items }: { claim: Claim; items: readonly OrderLine[] }) {
   const { position, words, photos } = claim;
   const line = items.find((item) => item.position === position);
   return (

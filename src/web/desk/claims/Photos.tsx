@@ -1,14 +1,9 @@
 import { endpoints } from '#domain/addresses.ts';
 import classes from './Claims.module.css';
 
-interface Props {
-  files: readonly string[];
-  label: string;
-}
-
 const buildPhotoUrl = (file: string) => `${endpoints.photos}/${file}`;
 
-export function Photos({ files, label }: Props) {
+export function Photos({ files, label }: { files: readonly string[]; label: string }) {
   if (files.length === 0) return null;
   return (
     <p className={`row anywhere ${classes.photos}`}>

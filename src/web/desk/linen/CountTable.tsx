@@ -10,12 +10,7 @@ const COLUMNS = [
   ['givenBack', 'Rendu'],
 ] as const;
 
-interface Props {
-  rows: CountRow[];
-  isPending?: boolean;
-}
-
-export function CountTable({ rows, isPending = false }: Props) {
+export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPending?: boolean }) {
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (

@@ -20,12 +20,7 @@ export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof u
   return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
 }
 
-interface PickerProps {
-  choices: ShownLivreur[];
-  picking: Picking;
-}
-
-export function LivreurPicker({ choices, picking }: PickerProps) {
+export function LivreurPicker({ choices, picking }: { choices: ShownLivreur[]; picking: Picking }) {
   const { livreur, isAway, reason, setReason, setLivreurId } = picking;
   const [unfolded, setUnfolded] = useState(false);
   const away = choices.filter(({ availability }) => availability !== 'on');

@@ -90,12 +90,7 @@ interface RefusedOrder {
   code: string;
 }
 
-interface Options {
-  about: ManyAct;
-  onDone(remaining: readonly string[]): void;
-}
-
-function useManyActs({ about, onDone }: Options) {
+function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedOrder[]>([]);

@@ -6,12 +6,7 @@ import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import { listMarks, type Mark } from './marks.ts';
 
-interface Props {
-  order: ListedOrder;
-  hasAssignButton?: boolean;
-}
-
-export function Marks({ order, hasAssignButton = false }: Props) {
+export function Marks({ order, hasAssignButton = false }: { order: ListedOrder; hasAssignButton?: boolean }) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (

@@ -7,12 +7,7 @@ import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder, ShownPayment } from '../types.ts';
 
-interface Props {
-  order: ListedOrder;
-  payment: ShownPayment | undefined;
-}
-
-export function PaymentPart({ order, payment }: Props) {
+export function PaymentPart({ order, payment }: { order: ListedOrder; payment: ShownPayment | undefined }) {
   if (!payment) return <CardSkeleton />;
   const { entries } = payment;
   return (

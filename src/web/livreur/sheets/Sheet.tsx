@@ -30,12 +30,7 @@ export function Sheet({ title, opened, onClose, children }: SheetProps) {
   );
 }
 
-interface SheetBodyProps {
-  foot: ReactNode;
-  children: ReactNode;
-}
-
-export function SheetBody({ foot, children }: SheetBodyProps) {
+export function SheetBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
   // Each step is read from its beginning, however far the one before was scrolled.
   useLayoutEffect(() => {

@@ -7,12 +7,7 @@ import type { HouseForm } from './houseForm.ts';
 import { SETTING_WORDS, type Setting } from './sections.ts';
 import { WorkshopField } from './WorkshopField.tsx';
 
-interface Props {
-  field: Setting;
-  form: UseFormReturnType<HouseForm>;
-}
-
-export function SettingField({ field, form }: Props) {
+export function SettingField({ field, form }: { field: Setting; form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS[field.name];
   const common = { label, help: description, ...form.getInputProps(field.name) };
   switch (field.kind) {

@@ -10,15 +10,10 @@ export interface Trend {
 /** A share is compared by points: a share of a share says nothing. */
 export type Measure = 'sum' | 'mean' | 'share';
 
-interface Comparison {
-  measure?: Measure | undefined;
-  isRunning?: boolean;
-}
-
 export function compareFigures(
   now: number | null,
   before: number | null,
-  { measure = 'sum', isRunning = false }: Comparison = {},
+  { measure = 'sum', isRunning = false }: { measure?: Measure | undefined; isRunning?: boolean } = {},
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;

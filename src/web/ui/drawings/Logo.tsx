@@ -1,9 +1,4 @@
-interface LogoProps {
-  height?: number;
-  tone?: 'brand' | 'light';
-}
-
-export function Logo({ height = 28, tone = 'brand' }: LogoProps) {
+export function Logo({ height = 28, tone = 'brand' }: { height?: number; tone?: 'brand' | 'light' }) {
   const ink = tone === 'light' ? '#fff' : 'var(--lagoon-ink)';
   return (
     <svg

@@ -1,11 +1,6 @@
 import styles from './Spinner.module.css';
 
-interface SpinnerProps {
-  label?: string;
-  page?: boolean;
-}
-
-export function Spinner({ label = 'Chargement…', page = false }: SpinnerProps) {
+export function Spinner({ label = 'Chargement…', page = false }: { label?: string; page?: boolean }) {
   const ring = (
     <span role="status" className={styles.status}>
       <span className={`spinning ${styles.ring}`} aria-hidden="true" />

@@ -4,11 +4,7 @@ import { ClothesLine } from '../drawings/ClothesLine.tsx';
 import { Logo } from '../drawings/Logo.tsx';
 import styles from './AuthShell.module.css';
 
-interface AuthShellProps {
-  corner?: ReactNode;
-}
-
-export function AuthShell({ corner }: AuthShellProps) {
+export function AuthShell({ corner }: { corner?: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#contenu">

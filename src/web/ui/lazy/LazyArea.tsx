@@ -5,12 +5,7 @@ import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { LoadGuard } from './LoadGuard.tsx';
 
-interface LazyAreaProps {
-  reassurance?: string;
-  children: ReactNode;
-}
-
-export function LazyArea({ reassurance, children }: LazyAreaProps) {
+export function LazyArea({ reassurance, children }: { reassurance?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const loadFailure = (retry: () => void) => (
     <>

@@ -68,13 +68,7 @@ function getKey(photo: Blob): string {
   return key;
 }
 
-interface PreviewProps {
-  photo: Blob;
-  place: number;
-  onRemove(): void;
-}
-
-function Preview({ photo, place, onRemove }: PreviewProps) {
+function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRemove(): void }) {
   const url = useBlobUrl(photo);
   return (
     <li className={styles.photo}>

@@ -3,14 +3,9 @@ import { useElapsed } from '#web/ui/form/HumanProof.tsx';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-interface HumanProof {
-  website: string;
-  elapsed: number;
-}
-
 interface VisitorForm<Input> {
   name: string;
-  read: (texts: Record<string, string>, proof: HumanProof) => Input;
+  read: (texts: Record<string, string>, proof: { website: string; elapsed: number }) => Input;
   schema: () => Promise<z.ZodType<unknown, Input>>;
   send: (input: Input) => Promise<unknown>;
   onSent: () => void;

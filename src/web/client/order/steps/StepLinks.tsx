@@ -3,12 +3,7 @@ import { buildStepLink, ORDER_STEPS, type OrderStep } from '#domain/contract/ord
 import classes from '../OrderPage.module.css';
 import { STEP_NAMES } from './useOrderStep.ts';
 
-interface Props {
-  form?: string;
-  step: OrderStep;
-}
-
-export function StepLinks({ form, step }: Props) {
+export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
   return (
     <nav aria-label="Étapes de la commande">
       <ol className={classes.steps}>
