@@ -10,9 +10,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import Database from 'better-sqlite3';
 import { Hono } from 'hono';
 
-interface Row {
-  [column: string]: string | number | null;
-}
+type Row = { [column: string]: string | number | null };
 interface Placed {
   clientId: string;
   productId: string;
@@ -22,9 +20,7 @@ interface Placed {
   lat: number;
   contactPhone: string;
 }
-interface Raw {
-  Bindings: { outgoing: ServerResponse };
-}
+type Raw = { Bindings: { outgoing: ServerResponse } };
 
 const db = new Database(join(process.env.DATA_DIR ?? '.', 'laveo.sqlite'));
 for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) db.pragma(pragma);

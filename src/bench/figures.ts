@@ -11,16 +11,10 @@ export interface Measured {
   load: Load;
 }
 
-export interface Compared {
-  job: string;
-  by: Map<Name, Measured>;
-}
+export type Compared = { job: string; by: Map<Name, Measured> };
 
 /** How often each is measured, and by how many of the usual requests. */
-export interface Effort {
-  rounds: number;
-  share: number;
-}
+export type Effort = { rounds: number; share: number };
 
 /** All in turns, so that whatever else the machine does meets all. */
 async function alternate(

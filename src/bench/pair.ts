@@ -90,11 +90,7 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
   copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
   const headers = { 'x-role': 'admin' };
   const list = { path: '/orders?limit=50', headers };
-  const running = await start({
-    file,
-    env: { DATA_DIR: folder, NODE_ENV: 'production' },
-    first: list,
-  });
+  const running = await start({ file, env: { DATA_DIR: folder, NODE_ENV: 'production' }, first: list });
   const placed = { ...data.garment, ...CART.location, clientId: data.clientId, quantity: 2 };
   return {
     name: 'bare',

@@ -8,11 +8,7 @@ export interface Asked {
   body?: object;
 }
 
-export interface Answer {
-  status: number;
-  body: string;
-  bytes: number;
-}
+export type Answer = { status: number; body: string; bytes: number };
 
 /**
  * One kept connection that asks and waits for the answer. Node's own client takes as long for a request as a quick

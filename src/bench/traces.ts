@@ -4,11 +4,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { World } from '#testing/world.ts';
 import { sendLetters } from './scale/writeCost.ts';
 
-interface People {
-  client: { id: string };
-  livreur: { id: string };
-  desk: { id: string; fullname: string };
-}
+type People = { client: { id: string }; livreur: { id: string }; desk: { id: string; fullname: string } };
 
 /** Sent letters stay a month, and an order has about four. */
 const LETTERS_AN_ORDER = 1 / 3;

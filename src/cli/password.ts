@@ -6,10 +6,7 @@ import { hashPassword, makeToken } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { CommandRefused, type Terminal } from './command.ts';
 
-interface NewPassword {
-  hash: string;
-  tell(): void;
-}
+type NewPassword = { hash: string; tell(): void };
 
 export async function choosePassword(terminal: Terminal, role: Role): Promise<NewPassword> {
   const { askSecret } = terminal;

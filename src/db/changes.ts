@@ -10,11 +10,7 @@ export interface Changes {
   onOrder(note: (orderId: string, keys: OrderKeys) => void): void;
 }
 
-export interface OrderKeys {
-  livreurIds: string[];
-  statuses: OrderStatus[];
-  createdAts: number[];
-}
+export type OrderKeys = { livreurIds: string[]; statuses: OrderStatus[]; createdAts: number[] };
 
 const KEYS = ['id', 'livreur_id', 'status', 'created_at'];
 const listKeys = (...rows: ('old' | 'new')[]) =>

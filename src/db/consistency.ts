@@ -8,10 +8,7 @@ import { listPromiseRules } from './integrity/promiseRules.ts';
 /** `laveo verify` exits with this for inconsistent rows: 1 is also a crash's code. */
 export const INCONSISTENT_EXIT = 5;
 
-export interface InconsistentRow {
-  what: string;
-  id: string;
-}
+export type InconsistentRow = { what: string; id: string };
 
 const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
 

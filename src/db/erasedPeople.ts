@@ -6,10 +6,7 @@ import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { pickColumns } from './select.ts';
 
-interface ErasedPeople {
-  erased: ErasedAccount[];
-  identities: (typeof invoiceIdentities.$inferSelect)[];
-}
+type ErasedPeople = { erased: ErasedAccount[]; identities: (typeof invoiceIdentities.$inferSelect)[] };
 
 /**
  * The replaced database may have an older or a newer schema: only columns that exist since the first are read. It may

@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { getErrorCode, StoreRefusal, toRefusal } from './refusal.ts';
 
-export interface Holder {
-  pid: number;
-  since: number;
-  version?: string;
-}
+export type Holder = { pid: number; since: number; version?: string };
 
-export interface Lock {
-  release(): void;
-}
+export type Lock = { release(): void };
 
 /**
  * One process per data folder holds an exclusive transaction on a side file. The kernel frees it when the process

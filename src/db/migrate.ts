@@ -22,9 +22,7 @@ export interface Migration {
   changes: string[];
 }
 
-interface Journal {
-  entries: { tag: string; when: number }[];
-}
+type Journal = { entries: { tag: string; when: number }[] };
 
 export function findMigrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
@@ -139,10 +137,7 @@ function runStep(sqlite: Sqlite, statement: string): void {
   step(sqlite);
 }
 
-interface Inventory {
-  rows: Map<string, number>;
-  triggers: Set<string>;
-}
+type Inventory = { rows: Map<string, number>; triggers: Set<string> };
 
 function takeInventory(sqlite: Sqlite): Inventory {
   const all = sqlite

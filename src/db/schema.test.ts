@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sqlite } from './connection.ts';
 import { openMemoryStore } from './open.ts';
 
-interface Reference {
-  id: number;
-  seq: number;
-  from: string;
-}
+type Reference = { id: number; seq: number; from: string };
 
 /**
  * SQLite can only find the rows of such a reference by reading the whole table, each time one that they may point to

@@ -209,10 +209,7 @@ export const validationCodes = sqliteTable(
   ],
 );
 
-export const counters = sqliteTable('counters', {
-  name: text().primaryKey(),
-  value: integer().notNull(),
-});
+export const counters = sqliteTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 export const products = sqliteTable(
   'products',
@@ -712,11 +709,7 @@ export const messages = sqliteTable(
  */
 export const searchWords = sqliteTable(
   'search_words',
-  {
-    source: text().notNull(),
-    word: text().notNull(),
-    folded: text().notNull(),
-  },
+  { source: text().notNull(), word: text().notNull(), folded: text().notNull() },
   (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
@@ -771,11 +764,7 @@ export const positions = sqliteTable(
 
 export const throttles = sqliteTable(
   'throttles',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    resetsAt: integer().notNull(),
-  },
+  { key: text().primaryKey(), count: integer().notNull(), resetsAt: integer().notNull() },
   (t) => [index('throttles_resets').on(t.resetsAt)],
 );
 

@@ -9,14 +9,8 @@ export function pickColumns<
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
-interface Listed {
-  createdAt: SQLiteColumn;
-  id: SQLiteColumn;
-}
-interface Position {
-  at: number | Placeholder;
-  id: string | Placeholder;
-}
+type Listed = { createdAt: SQLiteColumn; id: SQLiteColumn };
+type Position = { at: number | Placeholder; id: string | Placeholder };
 
 export const sortNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 

@@ -17,10 +17,7 @@ export interface Store {
   close(): void;
 }
 
-interface BatchedItem {
-  batch(items: readonly unknown[]): void;
-  item: unknown;
-}
+type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
 
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);

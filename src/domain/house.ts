@@ -2,11 +2,7 @@ import type { TransportTerms } from './money/pricing.ts';
 import type { Point } from './places/geo.ts';
 
 /** Monday is 1; "08:00" is by Abidjan's clock. */
-export interface OpenHours {
-  day: number;
-  from: string;
-  to: string;
-}
+export type OpenHours = { day: number; from: string; to: string };
 
 export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
 export const VAT_RATES = [0, 18] as const;
@@ -22,10 +18,7 @@ export interface LegalIdentity {
   vat: (typeof VAT_RATES)[number] | null;
 }
 
-export interface TeamContact {
-  teamPhone: string | null;
-  teamWhatsapp: string | null;
-}
+export type TeamContact = { teamPhone: string | null; teamWhatsapp: string | null };
 
 export interface Seller extends TeamContact {
   legal: LegalIdentity;

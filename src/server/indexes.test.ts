@@ -18,9 +18,7 @@ beforeEach(() => {
 
 const listSelects = () => statements.filter((text) => /^\s*select/i.test(text));
 
-interface PlanRow {
-  detail: string;
-}
+type PlanRow = { detail: string };
 
 /**
  * What a plan must not hold: a scan of a table, of an index without a limit, or a sort of rows, even by the last column. A

@@ -32,9 +32,7 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
 
 const folder = aFolder();
 const world = openWorld(
-  () => ({
-    settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' },
-  }),
+  () => ({ settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' } }),
   ONCE,
 );
 const served = openServed(world, ONCE);

@@ -153,11 +153,7 @@ describe('a request walks over no table', () => {
       { livreurId: NOBODY },
       { livreurId: NOBODY, search: 'fedcba98' },
     ];
-    const lists = {
-      unassigned: [{}, { search: 'zzz' }],
-      inProgress: byPerson,
-      delivered: byPerson,
-    };
+    const lists = { unassigned: [{}, { search: 'zzz' }], inProgress: byPerson, delivered: byPerson };
     for (const [list, inputs] of Object.entries(lists))
       expect(
         await compareEach(

@@ -57,9 +57,7 @@ function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts
   return teamPhone ? { teamPhone } : {};
 }
 
-interface Issues {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-}
+type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
 
 /** zod and zod/mini errors both have `issues`. */
 function listFieldErrors(cause: unknown): Record<string, string> {

@@ -33,8 +33,5 @@ export function createMailbox(db: Db, publicUrl: string): Mailbox {
         text: writeLetter(row, publicUrl, readHouse({ db }))?.text ?? '',
         html: writeLetter(row, publicUrl, readHouse({ db }))?.html ?? '',
       }));
-  return {
-    letters,
-    last: (to) => letters().findLast((letter) => to === undefined || letter.to === to),
-  };
+  return { letters, last: (to) => letters().findLast((letter) => to === undefined || letter.to === to) };
 }

@@ -3,10 +3,7 @@ import { aFolder } from './database.ts';
 import { type Served, serveWorld } from './http.ts';
 import { aWorld, type World, type WorldOptions } from './world.ts';
 
-interface Hooks {
-  before(begin: () => unknown): void;
-  after(end: () => unknown): void;
-}
+type Hooks = { before(begin: () => unknown): void; after(end: () => unknown): void };
 
 /** What is opened before each test and closed after it. */
 const EACH: Hooks = { before: beforeEach, after: afterEach };

@@ -12,10 +12,7 @@ export interface RawAnswer {
 
 export const NO_ANSWER = 'no answer';
 
-interface Envelope {
-  result?: { data?: unknown };
-  error?: { data?: { code?: string } };
-}
+type Envelope = { result?: { data?: unknown }; error?: { data?: { code?: string } } };
 
 export function sendRequest(options: RequestOptions, body?: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {

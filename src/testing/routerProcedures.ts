@@ -1,8 +1,6 @@
 import { appRouter } from '#server/router.ts';
 
-interface Procedure {
-  _def: { type: 'query' | 'mutation'; inputs: { shape: object }[] };
-}
+type Procedure = { _def: { type: 'query' | 'mutation'; inputs: { shape: object }[] } };
 
 export const routerProcedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 

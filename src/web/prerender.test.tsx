@@ -56,12 +56,7 @@ it('writes the prices into the page, and the data for hydration', () => {
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';
-  expect(JSON.parse(json)).toEqual({
-    products: data.products,
-    popular: null,
-    teamEmail: null,
-    house,
-  });
+  expect(JSON.parse(json)).toEqual({ products: data.products, popular: null, teamEmail: null, house });
 });
 
 const createGarment = (name: string, ...services: [string, number][]) => ({

@@ -36,10 +36,7 @@ const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   },
 };
 
-interface Shape {
-  screen: ReactNode;
-  css: string[];
-}
+type Shape = { screen: ReactNode; css: string[] };
 
 const NAME = '\u0000';
 

@@ -38,10 +38,7 @@ const PIN = { lng: -3.99, lat: 5.36 };
 const PAGE_BYTES = 4096;
 endAfter(LASTS_MS + 5 * MINUTE_MS);
 
-interface Person {
-  id: string;
-  cookie: string;
-}
+type Person = { id: string; cookie: string };
 
 /** An order on its way through the house, and the number of its next step. */
 interface Journey {

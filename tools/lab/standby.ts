@@ -16,10 +16,7 @@ const server = resolve('dist/server/main.js');
 const laveo = resolve('dist/server/laveo.js');
 const [runs = '3', target] = process.argv.slice(2);
 
-interface Running {
-  child: ChildProcess;
-  url: string;
-}
+type Running = { child: ChildProcess; url: string };
 
 function start(dataDir: string): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', LIMITS_FACTOR: '1000' };

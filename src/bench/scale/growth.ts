@@ -6,11 +6,7 @@ import { RawHttp } from '../rawHttp.ts';
 import { formatWhole, say, sayHead, sayProgress, sayRow, toMs, toTimes, toYesOrNo } from '../report.ts';
 import { type Growing, type Known, listGrowingReads } from './growing.ts';
 
-export interface Sized {
-  orders: number;
-  data: Data;
-  dialect: Dialect;
-}
+export type Sized = { orders: number; data: Data; dialect: Dialect };
 
 const WARM_UP = 5;
 const TIMES = 100;

@@ -8,10 +8,7 @@ import { isMainThread } from 'node:worker_threads';
 /** The timer's own wait, which each value holds. */
 export const RESOLUTION_MS = 5;
 
-export interface LoopDelay {
-  p99: number;
-  max: number;
-}
+export type LoopDelay = { p99: number; max: number };
 
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

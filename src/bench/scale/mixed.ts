@@ -61,11 +61,7 @@ export async function measureMixed(
   }
 }
 
-interface Work {
-  times: number[];
-  pdfs: number[];
-  exportedRows: number;
-}
+type Work = { times: number[]; pdfs: number[]; exportedRows: number };
 
 async function runWork(
   running: Running,

@@ -12,10 +12,7 @@ const MOST_START_MS = [
 const MOST_IDLE_MB = 110;
 const STARTS = 3;
 
-interface Stored {
-  orders: number;
-  data: Data;
-}
+type Stored = { orders: number; data: Data };
 
 /** From the start of the process to its first answer, with the file read already and with none of it in memory. */
 export async function measureStarts(sizes: readonly Stored[]): Promise<void> {

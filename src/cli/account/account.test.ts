@@ -45,11 +45,7 @@ function look<T>(read: (store: Store) => T): T {
   }
 }
 
-interface Outcome {
-  code: number;
-  output: string;
-  errors: string;
-}
+type Outcome = { code: number; output: string; errors: string };
 
 async function runCommand(line: string, more: Partial<Terminal> = {}): Promise<Outcome> {
   const output: string[] = [];

@@ -1,7 +1,4 @@
-export interface Finding {
-  mark: 'good' | 'warn' | 'bad';
-  text: string;
-}
+export type Finding = { mark: 'good' | 'warn' | 'bad'; text: string };
 
 export const makeGood = (text: string): Finding => ({ mark: 'good', text });
 export const makeWarning = (text: string): Finding => ({ mark: 'warn', text });

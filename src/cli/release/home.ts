@@ -13,11 +13,7 @@ import { PARTIAL, syncFolder } from '#db/copy.ts';
 import { getReleasesFolder, isRecent } from '#server/upkeep/releases.ts';
 import { CommandRefused } from '../command.ts';
 
-export interface Home {
-  folder: string;
-  current: string;
-  previous: string | null;
-}
+export type Home = { folder: string; current: string; previous: string | null };
 
 export function findHome(): Home {
   const releases = getReleasesFolder();

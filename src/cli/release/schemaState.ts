@@ -3,10 +3,7 @@ import { findMigrationsFolder, listAppliedMigrations, readMigrations } from '#db
 import { readServedSchema } from '#server/boot/servedSchema.ts';
 import { type Command, inspectStore, UsageError } from '../command.ts';
 
-export interface SchemaState {
-  newer: string[];
-  isServed: boolean;
-}
+export type SchemaState = { newer: string[]; isServed: boolean };
 
 export const schemaState: Command = {
   name: 'schema-state',

@@ -18,10 +18,7 @@ export function restartCommand({ env }: Terminal): string {
   );
 }
 
-export interface Ended {
-  code: number | null;
-  output: string;
-}
+export type Ended = { code: number | null; output: string };
 
 export function run(command: string, args: string[] = []): Promise<Ended> {
   return new Promise((resolve, reject) => {

@@ -50,11 +50,7 @@ function countHandover(row: Row, desk: DemoPerson, missing = 0): Row {
   return { ...row, counted: sum, gap, countedAt: row.at + 15 * MINUTE, countedBy: desk.id };
 }
 
-interface Till {
-  livreurs: readonly DemoPerson[];
-  desk: DemoPerson;
-  superadmin: DemoPerson;
-}
+type Till = { livreurs: readonly DemoPerson[]; desk: DemoPerson; superadmin: DemoPerson };
 
 export function insertCashHandovers(
   store: Store,

@@ -41,10 +41,7 @@ export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] 
       add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...pickLivreurFields(demo.pickup) });
     if (kind === 'created') addFirstHour(scenario, at, add);
     if (to === 'picked_up' && demo.payment === 'paid')
-      add(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, {
-        kind: 'payment',
-        detail: 'paid',
-      });
+      add(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, { kind: 'payment', detail: 'paid' });
     if (to === 'processing') addWorkshop(demo, content, at, add);
   }
   addReturn(demo, content, add);

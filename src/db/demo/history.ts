@@ -38,11 +38,7 @@ const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   completed: [15, 40],
 };
 
-interface Course {
-  stop?: OrderStatus;
-  failures?: readonly Leg[];
-  isLate?: boolean;
-}
+type Course = { stop?: OrderStatus; failures?: readonly Leg[]; isLate?: boolean };
 
 const REPEATED: Record<Leg, readonly OrderStatus[]> = {
   pickup: ['pending', 'assigned', 'pickup_en_route'],

@@ -79,10 +79,7 @@ function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
     act: AuditedAct,
     after: Record<string, unknown>,
     before?: Record<string, unknown>,
-  ): Act => ({
-    ...{ at, actor, act, subject: order.id, after },
-    ...(before && { before }),
-  });
+  ): Act => ({ ...{ at, actor, act, subject: order.id, after }, ...(before && { before }) });
   if (kind === 'assigned') return buildAct('dispatch.assign', { status: to, livreurId }, { status: from });
   if (kind === 'reassigned') return buildAct('dispatch.reassign', { livreurId });
   if (kind === 'cancelled') return buildAct('dispatch.cancel', { status: to }, { status: from });

@@ -13,11 +13,7 @@ export interface DemoPerson {
   role: Role;
 }
 
-export interface DemoProduct {
-  id: string;
-  name: string;
-  services: readonly Service[];
-}
+export type DemoProduct = { id: string; name: string; services: readonly Service[] };
 
 export interface DemoOrder {
   client: DemoPerson;

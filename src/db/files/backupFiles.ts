@@ -9,10 +9,7 @@ import { FILE_FOLDERS, readNamedFiles, tryReadNamedFiles } from './namedFiles.ts
 /** All backups share one folder: each names its files in its rows, and a file is there once, however many name it. */
 export const getFileStore = (backups: string) => join(backups, 'laveo-files');
 
-export interface StoredFiles {
-  files: number;
-  missing: number;
-}
+export type StoredFiles = { files: number; missing: number };
 
 export function storeFiles(copy: string, dataDir: string): StoredFiles {
   return copyMissingFiles(readNamedFiles(copy), getFileStore(dirname(copy)), [dataDir]);

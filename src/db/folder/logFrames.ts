@@ -3,11 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-interface LoggedPages {
-  numbers: Set<number>;
-  pages: number | null;
-  merged: Set<number>;
-}
+type LoggedPages = { numbers: Set<number>; pages: number | null; merged: Set<number> };
 
 /** The log is bounded, whatever the size of the database: it is read frame by frame, without the contents. */
 export function readLog(file: string, pageSize: number): LoggedPages {

@@ -16,10 +16,7 @@ interface Marker {
   loss?: Loss;
 }
 
-interface Loss {
-  noticedAt: number;
-  rows: number;
-}
+type Loss = { noticedAt: number; rows: number };
 
 interface FileIdentity {
   inode: number;

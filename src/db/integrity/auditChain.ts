@@ -7,9 +7,7 @@ import { audit } from '../schema.ts';
 export type AuditEntry = Omit<
   typeof audit.$inferInsert,
   'sequence' | 'act' | 'salt' | 'personHash' | 'hash'
-> & {
-  act: AuditedAct;
-};
+> & { act: AuditedAct };
 
 interface ChainedContent {
   at: number;
@@ -125,10 +123,7 @@ function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased
 }
 
 /** A head that is noted elsewhere shows that the rows before it were neither rewritten nor removed. */
-export interface JournalHead {
-  sequence: number;
-  hash: string;
-}
+export type JournalHead = { sequence: number; hash: string };
 
 export function readJournalHead(sqlite: Sqlite): JournalHead | null {
   const row = sqlite.prepare('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1').get();

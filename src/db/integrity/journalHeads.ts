@@ -64,10 +64,7 @@ export function parseHead(text: string): JournalHead | null {
   return sequence ? { sequence: Number(sequence), hash: hash.replaceAll('-', '') } : null;
 }
 
-interface HeadComparison {
-  missing: JournalHead[];
-  superseded: number;
-}
+type HeadComparison = { missing: JournalHead[]; superseded: number };
 
 /**
  * The end of the journal may be cut off, or the chain written anew. A restore is itself a row: what was noted before

@@ -4,10 +4,7 @@ import { StoreRefusal } from '../refusal.ts';
 const PAID_BY_MONTH = `SELECT strftime('%Y-%m', paid_at / 1000, 'unixepoch') AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY month ORDER BY month`;
 const RECEIVED_BY_MONTH = `SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, sum(amount) AS amount FROM money_entries GROUP BY month ORDER BY month`;
 
-interface Month {
-  month: string;
-  amount: number;
-}
+type Month = { month: string; amount: number };
 
 /** The migration that makes receipts of paid orders must leave each month what it had received before. */
 export function proveLedger(sqlite: Sqlite): void {

@@ -5,11 +5,7 @@ const TABLE_LEAF = 13;
 const TREES = [INDEX_INTERIOR, TABLE_INTERIOR, INDEX_LEAF, TABLE_LEAF];
 const FILE_HEADER_BYTES = 100;
 
-interface Place {
-  number: number;
-  pages: number;
-  reserved: number;
-}
+type Place = { number: number; pages: number; reserved: number };
 
 export function findTreeFault(page: Buffer, { number, pages, reserved }: Place): string | null {
   const start = number === 1 ? FILE_HEADER_BYTES : 0;

@@ -1,10 +1,7 @@
 import { containsText, fold } from '../format/text.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 
-export interface Service {
-  name: string;
-  price: number;
-}
+export type Service = { name: string; price: number };
 
 export interface Product {
   id: string;
@@ -66,10 +63,7 @@ export function priceOf({ services }: Product, service: string): number | null {
   return services.find((one) => hasName(one, service))?.price ?? null;
 }
 
-interface Group {
-  title: string;
-  products: Product[];
-}
+type Group = { title: string; products: Product[] };
 
 export function groupProducts(products: readonly Product[], search = ''): Group[] {
   const matching = products.filter((product) =>

@@ -1,16 +1,8 @@
 import type { Me } from '../people/accounts.ts';
 
-export interface FirstRead {
-  path: string;
-  input?: object;
-  isPaged?: boolean;
-}
+export type FirstRead = { path: string; input?: object; isPaged?: boolean };
 
-export interface FirstData {
-  me: Me;
-  at: number;
-  reads: (FirstRead & { data: unknown })[];
-}
+export type FirstData = { me: Me; at: number; reads: (FirstRead & { data: unknown })[] };
 
 export const FIRST_DATA_ID = 'laveo-first';
 

@@ -3,10 +3,7 @@ import { runsTheDesk } from '../people/roles.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
-interface Screen {
-  isPhone: boolean;
-  search: string;
-}
+type Screen = { isPhone: boolean; search: string };
 
 const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });

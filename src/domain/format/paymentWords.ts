@@ -121,11 +121,7 @@ function isStanding<Entry extends LedgerEntry>(entry: Entry): entry is StandingE
 
 const INVOICE_WORDS: Record<ReversibleKind, string> = { receipt: 'Reçu', refund: 'Remboursé' };
 
-interface InvoiceLine {
-  id: string;
-  label: string;
-  amount: number;
-}
+type InvoiceLine = { id: string; label: string; amount: number };
 
 export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Payment): InvoiceLine[] {
   const lines = listStandingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({

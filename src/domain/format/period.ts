@@ -9,10 +9,7 @@ import {
 } from './calendar.ts';
 import { capitalize } from './text.ts';
 
-export interface Period {
-  from: string;
-  to: string;
-}
+export type Period = { from: string; to: string };
 
 const PERIOD_KINDS = ['day', 'week', 'month', 'other'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];

@@ -26,10 +26,7 @@ export function foldForSearch(fullname: string, phone: string): string {
   return ` ${splitName(fullname).join(' ')} ${digits}${local} `;
 }
 
-interface SearchTerms {
-  words: string[];
-  id: string;
-}
+type SearchTerms = { words: string[]; id: string };
 
 export function parseSearch(text: string): SearchTerms | null {
   const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
@@ -46,11 +43,7 @@ export function mayBePartOfId(part: string): boolean {
   return SHAPE_OF_ID.includes(shape);
 }
 
-interface Searched {
-  id: string;
-  folded: string;
-  livreurFolded?: string | undefined;
-}
+type Searched = { id: string; folded: string; livreurFolded?: string | undefined };
 
 /** The database's search has the same rule: all words are the client's, or all the livreur's. */
 export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {

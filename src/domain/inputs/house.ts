@@ -31,10 +31,7 @@ const hour = z.string(HOUR_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 const openHours = z
   .strictObject({ day: makeWholeSchema(1, 7, 'pour un jour'), from: hour, to: hour })
   // Both have two digits before the colon: their order as texts is their order as hours.
-  .refine(({ from, to }) => from < to, {
-    path: ['to'],
-    message: 'La fermeture vient après l’ouverture.',
-  });
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fermeture vient après l’ouverture.' });
 const hours = z
   .array(openHours)
   .min(1, 'Ouvrez au moins un jour.')

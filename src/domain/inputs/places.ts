@@ -12,8 +12,5 @@ export const savePlaceSchema = z.strictObject({
 export type SavePlaceInput = z.output<typeof savePlaceSchema>;
 
 export const savedPlaceSchema = z.strictObject({ placeId: z.uuid() });
-export const renamePlaceSchema = z.strictObject({
-  ...savedPlaceSchema.shape,
-  ...placeNameSchema.shape,
-});
+export const renamePlaceSchema = z.strictObject({ ...savedPlaceSchema.shape, ...placeNameSchema.shape });
 export type RenamePlaceInput = z.output<typeof renamePlaceSchema>;

@@ -147,17 +147,11 @@ test('an assignment leads where its leg says', () => {
   expect(getAssignmentTarget('pickup', 'processing')).toBeNull();
 });
 
-interface Open {
-  statuses: readonly OrderStatus[];
-  by: string;
-}
+type Open = { statuses: readonly OrderStatus[]; by: string };
 
 /** What leaves the status as it is, or takes the order away: from which statuses, and who may. */
 const STAYING: Record<string, Open | Open[]> = {
-  reassign: {
-    statuses: OPEN_STATUSES.filter((status) => status !== 'pending'),
-    by: desk,
-  },
+  reassign: { statuses: OPEN_STATUSES.filter((status) => status !== 'pending'), by: desk },
   choosePayment: { statuses: OPEN_STATUSES, by: 'client' },
   declarePaid: { statuses: ORDER_STATUSES, by: 'client' },
   confirmCash: { statuses: ORDER_STATUSES, by: 'livreur' },

@@ -1,15 +1,8 @@
 import { measureKilometres, type Point } from '../places/geo.ts';
 
-interface PricedLine {
-  quantity: number;
-  unitPrice: number;
-}
+type PricedLine = { quantity: number; unitPrice: number };
 
-export interface Totals {
-  totalItemsPrice: number;
-  transportFee: number;
-  grandTotal: number;
-}
+export type Totals = { totalItemsPrice: number; transportFee: number; grandTotal: number };
 
 export interface TransportTerms {
   workshop: Point;

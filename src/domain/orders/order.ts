@@ -28,11 +28,7 @@ export interface OrderLine extends OrderItem {
   position: number;
 }
 
-export interface Person {
-  id: string;
-  fullname: string;
-  phone?: string | null;
-}
+export type Person = { id: string; fullname: string; phone?: string | null };
 
 export interface Order {
   id: string;

@@ -25,11 +25,7 @@ export function mayCodeOpen(codeRole: InternalRole | null, role: InternalRole): 
   return codeRole === null ? role !== 'superadmin' : role === codeRole;
 }
 
-export interface Actor {
-  id: string;
-  role: Role;
-  fullname: string;
-}
+export type Actor = { id: string; role: Role; fullname: string };
 
 export interface ActorInAct extends Omit<Actor, 'role'> {
   role: ActorRole;

@@ -10,19 +10,13 @@ export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;
 
-export interface Factors {
-  passkey: boolean;
-  totp: boolean;
-}
+export type Factors = { passkey: boolean; totp: boolean };
 
 /**
  * With `secondFactor` and no user, the session owes a second step: one of these factors or, without any, adding one. With
  * both, a member of the desk is advised to add one.
  */
-export interface SignInAnswer {
-  user: Me | null;
-  secondFactor?: Factors;
-}
+export type SignInAnswer = { user: Me | null; secondFactor?: Factors };
 
 export function hasFactor({ passkey, totp }: Factors): boolean {
   return passkey || totp;

@@ -1,10 +1,7 @@
 import { countPieces, type LineCount } from './handover.ts';
 
 /** Garments that are on no line stand in the sum alone. */
-export interface PieceCount {
-  pieces: number;
-  counts: readonly LineCount[];
-}
+export type PieceCount = { pieces: number; counts: readonly LineCount[] };
 
 export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
   pieces: countPieces(counts),
@@ -19,10 +16,7 @@ export function isSameCount(before: PieceCount, now: PieceCount): boolean {
   return before.pieces === now.pieces && before.counts.every(hasAsMany);
 }
 
-interface Held {
-  linen: 'client' | 'held' | 'back';
-  piecesHeld: number;
-}
+type Held = { linen: 'client' | 'held' | 'back'; piecesHeld: number };
 
 export function countLostPieces({ linen, piecesHeld }: Held, lastCount: number | null): number {
   if (linen !== 'held') return piecesHeld;

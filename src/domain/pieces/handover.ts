@@ -19,10 +19,7 @@ export type BypassReason = (typeof BYPASS_REASONS)[number];
 /** `none`: nothing was asked, by the desk's menu or a phone of before. `wrong_code`: typed without network, and not the client's. */
 export type RecordedBypass = BypassReason | 'none' | 'wrong_code';
 
-export interface LineCount {
-  position: number;
-  quantity: number;
-}
+export type LineCount = { position: number; quantity: number };
 
 export interface NewHandover {
   how: HandoverWay;

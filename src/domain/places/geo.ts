@@ -1,7 +1,4 @@
-export interface Point {
-  lng: number;
-  lat: number;
-}
+export type Point = { lng: number; lat: number };
 
 export interface Bounds {
   west: number;

@@ -2,11 +2,7 @@ import { fold } from '../format/text.ts';
 import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from './geo.ts';
 import { QUARTIERS } from './quartiers.ts';
 
-export interface Quartier {
-  commune: string;
-  name: string;
-  point: Point;
-}
+export type Quartier = { commune: string; name: string; point: Point };
 
 let parsed: Quartier[] | null = null;
 

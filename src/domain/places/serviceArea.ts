@@ -4,10 +4,7 @@ import { SHORES } from './shores.ts';
 /** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */
 const SHORE_MARGIN_KM = 0.3;
 
-export interface ServiceArea {
-  workshop: Point;
-  farthestKm: number;
-}
+export type ServiceArea = { workshop: Point; farthestKm: number };
 
 export function findPlaceRefusal(
   point: Point,

@@ -3,10 +3,7 @@ export function isLate({ lateAt }: { lateAt: number | null }, now: number): bool
   return lateAt !== null && now > lateAt;
 }
 
-export interface Decided {
-  kept: number;
-  broken: number;
-}
+export type Decided = { kept: number; broken: number };
 
 export function computeKeptShare(decided: Decided): number | null {
   const all = decided.kept + decided.broken;

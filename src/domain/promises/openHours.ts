@@ -1,10 +1,7 @@
 import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
 
-interface Opening {
-  opensAt: number;
-  closesAt: number;
-}
+type Opening = { opensAt: number; closesAt: number };
 
 export function findOpening(hours: readonly OpenHours[], day: number): Opening | null {
   const start = startOfDay(day);

@@ -12,11 +12,7 @@ export interface OrderPromise {
   promisedAt: number;
 }
 
-interface Pickup {
-  slot?: Slot | undefined;
-  now: number;
-  plantBackAt?: number | undefined;
-}
+type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | undefined };
 
 /**
  * The service hours run by the clock from the end of the pickup's slot. As soon as possible is now, or while the house

@@ -1,11 +1,7 @@
 import { type Decided, isKept } from './late.ts';
 import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
-export interface DueDelivery {
-  sentAt: number;
-  promisedAt: number;
-  doneAt: number;
-}
+export type DueDelivery = { sentAt: number; promisedAt: number; doneAt: number };
 
 /** A livreur has what the client was promised; one who is sent too late for it has the limits of the two steps. */
 function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<DueDelivery, 'doneAt'>): number {

@@ -2,10 +2,7 @@ import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
 import { findOpening } from './openHours.ts';
 
-export interface Slot {
-  from: number;
-  to: number;
-}
+export type Slot = { from: number; to: number };
 
 export type SlotTerms = Pick<
   HouseSettings,

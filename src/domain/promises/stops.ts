@@ -1,14 +1,8 @@
 import { HOUR } from '../format/calendar.ts';
 
-export interface StopSpan {
-  since: number;
-  until: number;
-}
+export type StopSpan = { since: number; until: number };
 
-export interface MovablePromise {
-  promiseFrom: number;
-  promisedAt: number;
-}
+export type MovablePromise = { promiseFrom: number; promisedAt: number };
 
 /** Clients are told of a stop that has lasted this long. */
 export const STOP_NOTICE_MS = 2 * HOUR;

@@ -18,11 +18,7 @@ interface Row {
   livreurId: string | null;
   paymentState: string;
 }
-interface Event {
-  kind: string;
-  at: number;
-  recordedAt: number;
-}
+type Event = { kind: string; at: number; recordedAt: number };
 
 /** The screen gets no live update. */
 const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.abort());

@@ -44,11 +44,7 @@ async function deliver(orderId: string, { desk, livreur, server }: Crew): Promis
   await step('delivery_en_route');
 }
 
-interface Crew {
-  desk: Page;
-  livreur: Page;
-  server: TestServer;
-}
+type Crew = { desk: Page; livreur: Page; server: TestServer };
 
 test('a claim with photos survives a reload and a dead network, and is answered with a partial refund', {
   tag: '@nightly',

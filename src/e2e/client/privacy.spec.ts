@@ -35,14 +35,8 @@ interface Recorded {
   type: string | undefined;
   body: string | null;
 }
-interface Answer {
-  address: string;
-  status: number;
-  answer: string;
-}
-interface Id {
-  id: string;
-}
+type Answer = { address: string; status: number; answer: string };
+type Id = { id: string };
 
 /** Every request that a browser sends from now on, except scripts, styles and images. */
 function recordAnswers(context: BrowserContext): Map<string, Recorded> {

@@ -84,11 +84,7 @@ for (const [name, viewport] of [
     expect(keys + 1).toBeLessThanOrEqual(40);
   });
 
-interface Garment {
-  id: string;
-  name: string;
-  services: { name: string }[];
-}
+type Garment = { id: string; name: string; services: { name: string }[] };
 
 test('an order of fifty lines keeps its act in view on the smallest phone, at twice the size and on a desktop', async ({
   aClient,

@@ -5,11 +5,7 @@ import { test as base, DESK, expect, query, startOwnServer } from '../support/wo
 // Other tests order while this plant stands still.
 const test = base.extend(startOwnServer());
 
-interface Promised {
-  promisedAt: number;
-  promisedAtFirst: number | null;
-  moveReason: string | null;
-}
+type Promised = { promisedAt: number; promisedAtFirst: number | null; moveReason: string | null };
 
 test('a desk stops the plant, every desk sees it at once, and one of them starts it again', async ({
   as,

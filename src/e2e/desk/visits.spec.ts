@@ -4,11 +4,7 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-interface DeskOrder {
-  status: string;
-  linen: string;
-  codes: Record<'pickup' | 'delivery' | 'return', string>;
-}
+type DeskOrder = { status: string; linen: string; codes: Record<'pickup' | 'delivery' | 'return', string> };
 
 const readOrder = async (desk: Page, server: TestServer, orderId: string) =>
   (await query(desk.request, server, 'dispatch.order', { orderId })) as DeskOrder;

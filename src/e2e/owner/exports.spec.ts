@@ -11,10 +11,7 @@ import { test as base, DESK, expect, startOwnServer } from '../support/world.ts'
 
 /** Six thousand orders more, with addresses as long as a letter: a file that takes minutes on a slow network. */
 function fill(server: TestServer): void {
-  const { sqlite, close } = openStore({
-    file: join(server.dataDir, 'laveo.sqlite'),
-    onPending: 'refuse',
-  });
+  const { sqlite, close } = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
     update copies set client_address = hex(zeroblob(5000));`);
   sqlite.exec('begin');

@@ -44,12 +44,7 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
     fullname: string;
   }[];
   const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
-  await call(page.request, server, 'dispatch.assign', {
-    orderId,
-    leg: 'pickup',
-    livreurId,
-    from: 'pending',
-  });
+  await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
   await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
 
   await page.goto('/superadmin/commandes');

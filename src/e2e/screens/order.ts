@@ -4,9 +4,7 @@ import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
 
-interface Listed {
-  items: { id: string; status: string }[];
-}
+type Listed = { items: { id: string; status: string }[] };
 
 /** The address of a page, with an order that this person may open in the place of `{order}` or `{pending}`. */
 export async function findAddress(

@@ -11,11 +11,7 @@ const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
 const PLACING = '**/trpc/orders.place*';
 
-interface SlotWorld {
-  boss: Page;
-  other: Page;
-  server: TestServer;
-}
+type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
 /** The choice of a slot, from an empty offer to an order that is late. */
 export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {

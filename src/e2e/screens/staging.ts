@@ -11,10 +11,7 @@ export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adj
 export const LONGEST_PLACE =
   'Riviera Palmeraie, rue des Jardins prolongée, à côté de la pharmacie du Rond-point, portail vert au fond';
 
-interface Garment {
-  id: string;
-  services: { name: string; price: number }[];
-}
+type Garment = { id: string; services: { name: string; price: number }[] };
 
 /** A client’s order of the dearest garments, through the API. */
 export async function placeLargeOrder(client: Page, server: TestServer): Promise<string> {

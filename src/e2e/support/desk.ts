@@ -33,11 +33,7 @@ export const findListedOrders = (page: Page) =>
 export const findMissionCard = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${getReference(orderId)}` });
 
-export interface Garment {
-  id: string;
-  name: string;
-  services: { name: string; price: number }[];
-}
+export type Garment = { id: string; name: string; services: { name: string; price: number }[] };
 
 interface Placed {
   /** A garment's name; by default the first of the catalogue. */
@@ -79,12 +75,7 @@ export async function assignThroughApi(
   livreur: Page,
 ): Promise<void> {
   const livreurId = await readOrderId(livreur, server);
-  await call(desk.request, server, 'dispatch.assign', {
-    orderId,
-    leg: 'pickup',
-    livreurId,
-    from: 'pending',
-  });
+  await call(desk.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
 }
 
 /** So many orders of a client, by turns in two districts, that a livreur is to fetch. */

@@ -6,11 +6,7 @@ import { query } from './world.ts';
 /** What a livreur says of the money that the sheet asks for; `none` when it asks for none. */
 export type Money = 'received' | 'unpaid' | 'none';
 
-export interface Codes {
-  pickup: string;
-  delivery: string;
-  return: string;
-}
+export type Codes = { pickup: string; delivery: string; return: string };
 
 export async function readCodes(desk: Page, server: TestServer, orderId: string): Promise<Codes> {
   return ((await query(desk.request, server, 'dispatch.order', { orderId })) as { codes: Codes }).codes;

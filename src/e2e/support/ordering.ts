@@ -59,16 +59,9 @@ export async function fillCart(
   await openStep(page, 'Payer');
 }
 
-interface CartOptions {
-  garment?: string;
-  service?: string;
-  where?: Geolocation | undefined;
-}
+type CartOptions = { garment?: string; service?: string; where?: Geolocation | undefined };
 
-interface ListedOrder {
-  id: string;
-  grandTotal: number;
-}
+type ListedOrder = { id: string; grandTotal: number };
 
 export async function readOrdersInProgress(page: Page, server: TestServer): Promise<ListedOrder[]> {
   return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;

@@ -28,11 +28,7 @@ const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><
 const EXPECTED_ERRORS =
   /Failed to load resource|net::ERR_|the server responded with a status of 4|EventSource/;
 
-export interface Account {
-  email: string;
-  password: string;
-  fullname: string;
-}
+export type Account = { email: string; password: string; fullname: string };
 
 type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'>;
 

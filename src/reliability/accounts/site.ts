@@ -4,10 +4,7 @@ import { listen } from '#server/boot/serve.ts';
 import { type RawAnswer, sendRequest } from '#testing/rawRequest.ts';
 import type { World } from '#testing/world.ts';
 
-export interface RequestExtras {
-  headers?: Record<string, string>;
-  cookie?: string;
-}
+export type RequestExtras = { headers?: Record<string, string>; cookie?: string };
 
 export interface Site {
   url: string;

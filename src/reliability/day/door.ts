@@ -79,10 +79,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     // A step of its own would be the next morning's after closing time.
     await house.moveTo(house.now + MINUTE);
     expectDone(
-      await house.post(actors.phone.livreur, 'missions.undo', {
-        orderId: actors.orderId,
-        from: 'completed',
-      }),
+      await house.post(actors.phone.livreur, 'missions.undo', { orderId: actors.orderId, from: 'completed' }),
     );
     yield* actors.waitFor('delivery_en_route');
     yield 20;

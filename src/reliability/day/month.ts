@@ -40,10 +40,7 @@ export interface Month {
   requests: number;
 }
 
-interface Running {
-  at: number;
-  scenario: Scenario;
-}
+type Running = { at: number; scenario: Scenario };
 
 /** Lives a month in a fresh house; what happens follows from the seed. */
 export async function liveMonth(

@@ -89,10 +89,7 @@ function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): strin
   return faults;
 }
 
-interface Day {
-  received: { espece: number; wave: number };
-  refunded: { espece: number; wave: number };
-}
+type Day = { received: { espece: number; wave: number }; refunded: { espece: number; wave: number } };
 
 /** Caisse, the panel and the export of a day say what the ledger says. */
 async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {

@@ -3,10 +3,7 @@ import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
 
 /** An act that its phone keeps until it has a network again. */
-interface Waiting {
-  procedure: string;
-  input: { orderId?: string; actId: string; at?: number };
-}
+type Waiting = { procedure: string; input: { orderId?: string; actId: string; at?: number } };
 
 /** Answers in a hundred that are lost on the way: the phone sends the act again. */
 const LOST_OF_HUNDRED = 10;
@@ -30,10 +27,7 @@ export class Phone {
 
   /** Null: it waits for the network. */
   async act<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
-    const act: Waiting = {
-      procedure,
-      input: { ...input, actId: this.chance.id(), at: this.house.now },
-    };
+    const act: Waiting = { procedure, input: { ...input, actId: this.chance.id(), at: this.house.now } };
     if (this.isOffline || this.waiting.length > 0) {
       this.waiting.push(act);
       return null;

@@ -2,9 +2,7 @@ import { Actors } from './actors.ts';
 import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
-interface Slots {
-  days: { slots: { from: number; to: number; places: number; promisedAt: number }[] }[];
-}
+type Slots = { days: { slots: { from: number; to: number; places: number; promisedAt: number }[] }[] };
 
 /** Bookings of the last place at the same moment. */
 const AT_ONCE = 50;

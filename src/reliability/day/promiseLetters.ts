@@ -14,11 +14,7 @@ const MOVES_BY_DESK = `SELECT e.recorded_at AS at, u.email, count(*) AS moves FR
 const LETTERS_OF_DESK = `SELECT created_at AS at, recipient AS email, count(*) AS letters FROM mail_outbox
   WHERE kind = 'order.promiseMoved' AND created_at > ? GROUP BY 1, 2`;
 
-interface StopRow {
-  id: string;
-  since: number;
-  until: number;
-}
+type StopRow = { id: string; since: number; until: number };
 
 /** A client whose promise moved since yesterday was written to once for each stop and each move by the desk. */
 export function compareLetters(sqlite: Sqlite, { house }: Shared, explained: string[]): string[] {

@@ -1,9 +1,5 @@
 /** Pieces of an order, as hands have moved them. */
-interface Linen {
-  fetched: number;
-  broughtBack: number;
-  missing: number;
-}
+type Linen = { fetched: number; broughtBack: number; missing: number };
 
 /** What has really happened, whatever the server knows of it: notes, coins, shirts, and the hours that clients were shown. */
 export class Reality {

@@ -7,9 +7,7 @@ import type { Scenario, Shared } from './scenario.ts';
 const MISSIONS = 9;
 const STOPPED_MINUTES = 120;
 
-interface Results {
-  results: { orderId: string; code?: string }[];
-}
+type Results = { results: { orderId: string; code?: string }[] };
 
 /** What stops a livreur or the whole plant. */
 export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
@@ -108,9 +106,7 @@ const HAND_IN_ENDS = [
 export type Evening = (typeof HAND_IN_ENDS)[number];
 const LOST_COINS = 500;
 
-interface Cash {
-  held: number;
-}
+type Cash = { held: number };
 
 /** A livreur comes back in the evening, and lays the notes on the desk's table. Answers what became of it. */
 export async function handIn(shared: Shared, number: number): Promise<Evening | null> {

@@ -1,9 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 
-export interface ReceivedEvent {
-  event: string;
-  data: string;
-}
+export type ReceivedEvent = { event: string; data: string };
 
 /** One open stream, as a browser's EventSource reads it; it does not come back by itself. */
 export interface Screen {

@@ -33,10 +33,7 @@ afterEach(async () => {
   await site.close();
 });
 
-interface Garment {
-  id: string;
-  services: { name: string }[];
-}
+type Garment = { id: string; services: { name: string }[] };
 
 it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`, async () => {
   for (const name of ['Chemise', 'Robe', 'Pantalon', 'Costume', 'Boubou', 'Drap']) world.product(name);

@@ -19,11 +19,7 @@ afterAll(() => {
   folder.remove();
 });
 
-interface Ready {
-  name: string;
-  browser: Browser;
-  input: unknown;
-}
+type Ready = { name: string; browser: Browser; input: unknown };
 
 /** Each procedure that takes something, with an input that would do and somebody who may send it. */
 async function prepareInputs(): Promise<Ready[]> {

@@ -58,10 +58,7 @@ describe('a photo', () => {
 
   it('keeps its size when it is small, and stands upright without where it was taken', async () => {
     const taken = await sharp(await aPhoto(1, 900, 600))
-      .withExif({
-        IFD0: { Copyright: 'CANARY' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '5/1 21/1 0/1' },
-      })
+      .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '5/1 21/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();

@@ -12,12 +12,7 @@ let people: Record<'client' | 'yao' | 'adama' | 'admin', UserRow>;
 let orderId: string;
 
 beforeEach(async () => {
-  people = {
-    client: world.client(),
-    yao: world.livreur(),
-    adama: world.livreur(),
-    admin: world.admin(),
-  };
+  people = { client: world.client(), yao: world.livreur(), adama: world.livreur(), admin: world.admin() };
   orderId = (await world.as(people.client).orders.place(world.aCart())).id;
 });
 

@@ -14,10 +14,7 @@ import { loadOrderForActor } from './loadOrderForActor.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
 
-export interface ActDone {
-  orderId: string;
-  status: OrderStatus;
-}
+export type ActDone = { orderId: string; status: OrderStatus };
 
 export interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
@@ -63,10 +60,7 @@ export function applyActs(
   });
 }
 
-export interface NewOrder {
-  order: OrderSnapshot;
-  contentHash: string;
-}
+export type NewOrder = { order: OrderSnapshot; contentHash: string };
 
 /** Answers the order of the key's first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
@@ -91,10 +85,7 @@ export function makeTransitionRefused({ status }: Pick<OrderSnapshot, 'status'>)
   return new DomainError('TRANSITION_REFUSED', { status });
 }
 
-interface Done {
-  event: ActEvent;
-  audit: NewAuditRow<ActName>;
-}
+type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const order = loadOrderForActor(ctx, act.orderId, act.reach);

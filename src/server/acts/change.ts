@@ -29,8 +29,4 @@ export interface SentLivreur {
   override?: string;
 }
 
-export interface RecordedEvent {
-  orderId: string;
-  sequence: number;
-  at: number;
-}
+export type RecordedEvent = { orderId: string; sequence: number; at: number };

@@ -13,11 +13,7 @@ const insertStatement = prepareStatement((db, p) =>
   }),
 );
 
-interface HandoverEvent {
-  orderId: string;
-  sequence: number;
-  leg: HandoverLeg;
-}
+type HandoverEvent = { orderId: string; sequence: number; leg: HandoverLeg };
 
 export function insertHandover(ctx: ActCtx, event: HandoverEvent, handover: NewHandover): void {
   const { counts } = handover;

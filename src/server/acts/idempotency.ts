@@ -5,10 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActCtx } from '../ctx.ts';
 
 /** The browser names each act, so that one sent twice is applied once. */
-export interface ActKey {
-  key: string;
-  body: string;
-}
+export type ActKey = { key: string; body: string };
 
 const firstUse = prepareStatement((db, p) =>
   db

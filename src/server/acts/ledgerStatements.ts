@@ -28,11 +28,7 @@ const insertStatement = prepareStatement((db, p) =>
     ),
 );
 
-interface EntryEvent {
-  sequence: number;
-  orderId: string;
-  at: number;
-}
+type EntryEvent = { sequence: number; orderId: string; at: number };
 
 export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
   insertStatement(ctx.db).run({

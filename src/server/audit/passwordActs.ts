@@ -4,11 +4,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Ctx } from '../ctx.ts';
 import type { PasswordCount } from './signInTally.ts';
 
-interface Person {
-  id: string;
-  fullname: string;
-  role: Role;
-}
+type Person = { id: string; fullname: string; role: Role };
 
 /** The team gets a row for each act, livreurs included; acts of clients are only counted. */
 export function recordPasswordAct(ctx: Ctx, person: Person, act: AuditedAct, counted: PasswordCount): void {

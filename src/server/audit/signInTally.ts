@@ -5,10 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 
 export type PasswordCount = 'signIns' | 'refusals' | 'resets' | 'passwordChanges';
 
-interface Refusals {
-  count: number;
-  lastIp: string;
-}
+type Refusals = { count: number; lastIp: string };
 
 export type SignInTally = ReturnType<typeof createSignInTally>;
 

@@ -38,10 +38,7 @@ function findCurrentCode(ctx: Ctx, browser: string) {
     .get();
 }
 
-interface CodeSent {
-  sent: boolean;
-  retryAfter: number;
-}
+type CodeSent = { sent: boolean; retryAfter: number };
 
 /** Two of the six letters a day are left to browsers of the desk, so that strangers cannot use them up. */
 export async function requestCode(

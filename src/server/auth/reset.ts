@@ -37,10 +37,7 @@ export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true
   return { good: true };
 }
 
-interface AccountToReset {
-  user: User;
-  signUp: PendingSignUp | null;
-}
+type AccountToReset = { user: User; signUp: PendingSignUp | null };
 
 /**
  * The link proves the mailbox, but name, phone and role of an account never confirmed may be a stranger's: only those that

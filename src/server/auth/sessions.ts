@@ -17,10 +17,7 @@ import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
 
-interface SessionDevice {
-  device: string;
-  network: string;
-}
+type SessionDevice = { device: string; network: string };
 
 declare module 'lucia' {
   interface Register {

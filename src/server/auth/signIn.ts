@@ -11,10 +11,7 @@ import { findPhaseAfterPassword } from './signInPhase.ts';
 import { noticeDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
+type Credentials = { email: string; password: string };
 
 /** The journal counts these as guesses; a busy server or an address to confirm is none. */
 const REFUSALS: readonly string[] = ['WRONG_CREDENTIALS', 'TOO_MANY'];

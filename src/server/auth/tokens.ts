@@ -7,11 +7,7 @@ import type { Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { makeToken } from './secrets.ts';
 
-const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
-  confirm: DAY,
-  reset: HOUR,
-  grant: 30 * MINUTE,
-};
+const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { confirm: DAY, reset: HOUR, grant: 30 * MINUTE };
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 

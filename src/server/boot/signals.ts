@@ -1,8 +1,5 @@
 /** The prerendered public pages show the catalogue and the house's settings. */
-export interface Signals {
-  publicDataChanged(): void;
-  onPublicDataChanged(listener: () => void): void;
-}
+export type Signals = { publicDataChanged(): void; onPublicDataChanged(listener: () => void): void };
 
 export function createSignals(): Signals {
   const listeners: (() => void)[] = [];

@@ -35,11 +35,7 @@ function readScreens(
 ): Pick<AreaTemplate, 'screens' | 'entryCss'> & Pick<Template, 'visitor' | 'visitorCss'> {
   const { entryCss, visitor, screens } = JSON.parse(
     readFileSync(join(folder, '..', 'screens.json'), 'utf8'),
-  ) as {
-    entryCss: string[];
-    visitor: ScreenFiles;
-    screens: AreaTemplate['screens'];
-  };
+  ) as { entryCss: string[]; visitor: ScreenFiles; screens: AreaTemplate['screens'] };
   const readTexts = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { screens, visitor, entryCss: readTexts(entryCss), visitorCss: readTexts(visitor.css) };

@@ -115,11 +115,7 @@ export function readDeskCash(ctx: SignedCtx) {
   return { limit, livreurs: rows.sort(compareByName(({ livreur }) => livreur.fullname)) };
 }
 
-export interface OwedCash {
-  held: number;
-  openHandovers: number;
-  openGaps: number;
-}
+export type OwedCash = { held: number; openHandovers: number; openGaps: number };
 
 export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): OwedCash | null {
   const isOwn = (row: { livreurId: string }) => row.livreurId === livreurId;

@@ -201,10 +201,7 @@ describe('the public settings', () => {
       waveAvailable: true,
       waveReason: null,
     });
-    expect(await readOffered({ demo: true })).toMatchObject({
-      waveAvailable: true,
-      demo: true,
-    });
+    expect(await readOffered({ demo: true })).toMatchObject({ waveAvailable: true, demo: true });
     expect(await readOffered({})).toMatchObject({
       waveAvailable: false,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',

@@ -81,10 +81,7 @@ async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
   await refuseFullDisk(ctx);
 }
 
-interface Sizes {
-  large: Buffer;
-  small: Buffer;
-}
+type Sizes = { large: Buffer; small: Buffer };
 
 export function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
   const accepted = { maxBytes: MAX_IMAGE_BYTES, refusal: 'IMAGE_REFUSED' } as const;

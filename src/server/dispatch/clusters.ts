@@ -8,16 +8,9 @@ export interface Pin extends Point {
   createdAt: number;
 }
 
-export interface Cluster {
-  location: Point;
-  count: number;
-  urgent: number;
-}
+export type Cluster = { location: Point; count: number; urgent: number };
 
-export interface View {
-  bounds?: Bounds | undefined;
-  zoom: number;
-}
+export type View = { bounds?: Bounds | undefined; zoom: number };
 
 /** A marker of 40 pixels needs a quarter of a tile of 256. */
 const CELLS_PER_TILE = 4;

@@ -115,10 +115,7 @@ const livreur = prepareStatement((db, p) =>
     .where(and(eq(users.id, p('livreurId')), mayBeSent(users))),
 );
 
-export interface Sending {
-  livreurId: string;
-  override?: { reason: string } | undefined;
-}
+export type Sending = { livreurId: string; override?: { reason: string } | undefined };
 
 /** The livreur may have been deactivated or gone away since the picker opened. */
 export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {

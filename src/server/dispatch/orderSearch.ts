@@ -19,10 +19,7 @@ export interface SearchShape {
   id: 'none' | 'short' | 'indexed';
 }
 
-interface Search {
-  shape: SearchShape;
-  values: Record<string, string>;
-}
+type Search = { shape: SearchShape; values: Record<string, string> };
 
 export function readSearch(typed = ''): Search | undefined {
   const terms = parseSearch(typed);

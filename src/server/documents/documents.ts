@@ -8,11 +8,7 @@ export interface Invoice extends OrderRow {
   seller: Seller;
 }
 
-export interface SheetReader {
-  opened: Promise<void>;
-  next(): Promise<Uint8Array | null>;
-  close(): void;
-}
+export type SheetReader = { opened: Promise<void>; next(): Promise<Uint8Array | null>; close(): void };
 
 /** These take a processor for longer than a request may. The caller has checked who may have them. */
 export interface Documents {

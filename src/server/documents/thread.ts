@@ -5,10 +5,7 @@ import type { Documents, ThreadAnswer, ThreadQuestion } from './documents.ts';
 
 export const IDLE_MS = 60_000;
 
-interface Waiting {
-  resolve(bytes: Uint8Array | null): void;
-  reject(error: Error): void;
-}
+type Waiting = { resolve(bytes: Uint8Array | null): void; reject(error: Error): void };
 
 /** The first document begins the thread, and another after its death. */
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {

@@ -10,10 +10,7 @@ const LOWER_PRIORITY = 10;
 // Elsewhere than on Linux it would be the whole server’s priority.
 if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
 
-interface OpenSheet {
-  chunks: Iterator<Uint8Array>;
-  close(): void;
-}
+type OpenSheet = { chunks: Iterator<Uint8Array>; close(): void };
 
 const sheets = new Map<number, OpenSheet>();
 

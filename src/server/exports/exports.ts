@@ -11,11 +11,7 @@ export const READER_TIMEOUT_MS = 30_000;
 
 const running = new WeakSet<Store>();
 
-interface CsvFile {
-  filename: string;
-  opened: Promise<void>;
-  stream: ReadableStream<Uint8Array>;
-}
+type CsvFile = { filename: string; opened: Promise<void>; stream: ReadableStream<Uint8Array> };
 
 export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string | undefined>): CsvFile {
   const signed = requireSuperadmin(ctx);

@@ -6,10 +6,7 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
 
-export interface Span {
-  after: Cursor;
-  until: Cursor;
-}
+export type Span = { after: Cursor; until: Cursor };
 
 /**
  * better-sqlite3 cannot be interrupted and every request waits while it reads, so files are read in short
@@ -36,10 +33,7 @@ export function createSheet<Row>(
 
 const SPAN_ROWS = 100;
 
-interface SortKey {
-  createdAt: SQLiteColumn;
-  id: SQLiteColumn;
-}
+type SortKey = { createdAt: SQLiteColumn; id: SQLiteColumn };
 
 export function selectBoundary(table: SQLiteTable & SortKey, where?: SQL): Boundary {
   return createBoundary(table, table, where);

@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 
 const DRAWN = /[0-9a-f]{8}-[0-9a-f-]{27}(?="|\.")|(?<="(pickup|delivery|return)":")\d{4}(?=")/g;
-interface Answer {
-  status: number;
-  body: unknown;
-}
+type Answer = { status: number; body: unknown };
 const readAnswer = async (answer: Response): Promise<Answer> => {
   const body = JSON.parse(await answer.text(), (name, value) =>
     name === 'requestId' ? '' : value,

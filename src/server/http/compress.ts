@@ -29,9 +29,6 @@ export function compressWell(bytes: Buffer, encoding: Encoding): Promise<Buffer>
 
 function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return asBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }

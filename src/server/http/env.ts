@@ -2,21 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Request as AppRequest, Deps } from '../ctx.ts';
 
-export interface Bindings {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-}
+export type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-export interface Env {
-  Bindings: Bindings;
-}
+export type Env = { Bindings: Bindings };
 
 export type AppContext = Context<Env>;
 
-export interface RequestInfo {
-  id: string;
-  ip: string;
-}
+export type RequestInfo = { id: string; ip: string };
 
 const requestInfos = new WeakMap<IncomingMessage, RequestInfo>();
 

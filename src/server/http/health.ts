@@ -7,9 +7,7 @@ import type { Env } from './env.ts';
 /** A probe writes for real, so it is repeated at most once a second. */
 const PROBED_EVERY_MS = 1000;
 
-export interface Stopping {
-  stopping: boolean;
-}
+export type Stopping = { stopping: boolean };
 
 export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;

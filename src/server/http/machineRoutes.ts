@@ -7,10 +7,7 @@ import { type Env, getRequestInfo } from './env.ts';
 import { respondNotFound } from './refusal.ts';
 
 /** A signature covers the raw bytes. */
-export interface MachineMessage {
-  body: Buffer;
-  headers: IncomingHttpHeaders;
-}
+export type MachineMessage = { body: Buffer; headers: IncomingHttpHeaders };
 
 export interface MachineRoute {
   name: string;

@@ -14,10 +14,7 @@ const LONGEST_URL = 8 * 1024;
 /** Backslashes, doubled slashes and dot segments are refused before anything resolves them to another path. */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-export interface Counted {
-  traffic: Traffic;
-  routeName(path: string): string;
-}
+export type Counted = { traffic: Traffic; routeName(path: string): string };
 
 export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
   const { settings, log } = deps;

@@ -3,10 +3,7 @@ import { compressOnce, type Encoding } from './compress.ts';
 
 export type Body = JsonParts[number];
 
-interface SharedBody {
-  parts: JsonParts;
-  body: Buffer;
-}
+type SharedBody = { parts: JsonParts; body: Buffer };
 
 const bodiesByPage = new WeakMap<Buffer, SharedBody[]>();
 const MOST_BODIES = 4;

@@ -157,15 +157,10 @@ describe('an application', () => {
     const applicationId = world.db.select().from(applications).get()?.id ?? '';
     await expect(
       world.as(admin).inbox.decide({ applicationId, from: 'new', state: 'accepted' }),
-    ).resolves.toEqual({
-      id: applicationId,
-      state: 'accepted',
-    });
+    ).resolves.toEqual({ id: applicationId, state: 'accepted' });
     await expect(
       world.as(world.admin()).inbox.decide({ applicationId, from: 'new', state: 'refused' }),
-    ).rejects.toMatchObject({
-      cause: { code: 'ALREADY_DECIDED', facts: { state: 'accepted' } },
-    });
+    ).rejects.toMatchObject({ cause: { code: 'ALREADY_DECIDED', facts: { state: 'accepted' } } });
     const { items } = await world.as(admin).inbox.applications({ state: 'accepted' });
     expect(items).toMatchObject([
       { state: 'accepted', decidedBy: 'Mariam Diallo', decidedAt: world.clock.now() },

@@ -13,11 +13,7 @@ export interface DocumentSheet {
   width: number;
 }
 
-interface Column {
-  title: string;
-  width: number;
-  align: 'left' | 'right';
-}
+type Column = { title: string; width: number; align: 'left' | 'right' };
 
 type Kind = 'TH' | 'TD';
 

@@ -1,7 +1,4 @@
-interface Window {
-  count: number;
-  endsAt: number;
-}
+type Window = { count: number; endsAt: number };
 
 export const MAX_KEYS = 50_000;
 

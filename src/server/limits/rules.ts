@@ -1,7 +1,4 @@
-export interface Rule {
-  points: number;
-  seconds: number;
-}
+export type Rule = { points: number; seconds: number };
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,9 +1,6 @@
 export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
-interface Parties {
-  clientId: string | null;
-  livreurId: string | null;
-}
+type Parties = { clientId: string | null; livreurId: string | null };
 
 /** Both livreurs' lists change when an order changes hands. */
 export function listAudience(...orders: Parties[]): Audience[] {

@@ -1,10 +1,7 @@
 import type { Audience } from './audience.ts';
 import { CASH, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, makeFrame, PLANT } from './stream.ts';
 
-export interface Change {
-  orderId: string;
-  audience: Audience[];
-}
+export type Change = { orderId: string; audience: Audience[] };
 
 export interface Live {
   /** Listeners read at once, so this is called after the commit. */

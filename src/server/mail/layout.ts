@@ -33,11 +33,7 @@ export function composeLetter(parts: LetterParts, house: TeamContact & LegalIden
   return { subject: joinLines(parts.subject), text: layOutText(parts, foot), html: layOutHtml(parts, foot) };
 }
 
-interface Foot {
-  footnote: string | undefined;
-  contact: string;
-  seller: string;
-}
+type Foot = { footnote: string | undefined; contact: string; seller: string };
 
 /** A line break in a subject would begin another header. */
 export function joinLines(subject: string): string {

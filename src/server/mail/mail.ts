@@ -1,13 +1,6 @@
-export interface Letter {
-  subject: string;
-  text: string;
-  html: string;
-}
+export type Letter = { subject: string; text: string; html: string };
 
-export interface Mail {
-  wake(): void;
-  stop(): Promise<void>;
-}
+export type Mail = { wake(): void; stop(): Promise<void> };
 
 export interface Message extends Letter {
   /** The provider sends one letter per key, which is the outbox row's id. */

@@ -43,11 +43,7 @@ const nextDue = prepareStatement((db, p) =>
 const setLeased = prepareStatement((db, p) =>
   db
     .update(outbox)
-    .set({
-      state: 'sending',
-      attempts: sql`${outbox.attempts} + 1`,
-      dueAt: sql`${p('leaseUntil')}`,
-    })
+    .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: sql`${p('leaseUntil')}` })
     .where(eq(outbox.id, p('id'))),
 );
 const setSent = prepareStatement((db, p) =>

@@ -82,11 +82,7 @@ describe.each(['pause', 'breakdown'] as const)('a livreur who is away (%s)', (st
       desk.dispatch.assign({ ...ofYao, orderId: pending, leg: 'pickup', from: 'pending' }),
       desk.dispatch.assign({ ...ofYao, orderId: toReturn, leg: 'return', from: 'cancelled' }),
       desk.dispatch.reassign({ ...ofYao, orderId: assigned, from: ali.id }),
-      desk.dispatch.assignMany({
-        ...ofYao,
-        leg: 'pickup',
-        orders: [{ orderId: pending, from: 'pending' }],
-      }),
+      desk.dispatch.assignMany({ ...ofYao, leg: 'pickup', orders: [{ orderId: pending, from: 'pending' }] }),
       desk.dispatch.reassignMany({ ...ofYao, orders: [{ orderId: assigned, from: ali.id }] }),
     ];
     for (const one of tries) expect(await getRefusal(one)).toBe('LIVREUR_AWAY');

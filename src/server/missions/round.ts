@@ -21,11 +21,7 @@ const putStop = prepareStatement((db, p) =>
     .values(p.row('orderId', 'livreurId', 'leg', 'position'))
     .onConflictDoUpdate({
       target: roundStops.orderId,
-      set: {
-        livreurId: sql`excluded.livreur_id`,
-        leg: sql`excluded.leg`,
-        position: sql`excluded.position`,
-      },
+      set: { livreurId: sql`excluded.livreur_id`, leg: sql`excluded.leg`, position: sql`excluded.position` },
     }),
 );
 

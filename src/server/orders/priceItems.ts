@@ -8,11 +8,7 @@ import type { WantedItem } from '#domain/pieces/content.ts';
 
 const productStatement = prepareStatement((db, p) =>
   db
-    .select({
-      name: products.name,
-      services: products.services,
-      hidden: products.hidden,
-    })
+    .select({ name: products.name, services: products.services, hidden: products.hidden })
     .from(products)
     .where(eq(products.id, p('productId'))),
 );

@@ -1,15 +1,9 @@
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 
-export interface Cursor {
-  at: number;
-  id: string;
-}
+export type Cursor = { at: number; id: string };
 
-export interface PageInput {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
+export type PageInput = { cursor?: string | undefined; limit?: number | undefined };
 
 export const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
 export const OLDEST: Cursor = { at: -1, id: '' };
@@ -26,10 +20,7 @@ export function getLimit(input: PageInput): number {
   return (input.limit ?? PAGE_SIZE) + 1;
 }
 
-interface Keyed {
-  id: string;
-  createdAt: number;
-}
+type Keyed = { id: string; createdAt: number };
 
 export function cutPage<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
   const size = input.limit ?? PAGE_SIZE;

@@ -7,11 +7,7 @@ import { createPage, type JsonParts } from './jsonParts.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 const LARGEST_PAGE = MOST_BYTES / 8;
 
-interface PageCache {
-  version: string;
-  pages: Map<string, JsonParts>;
-  bytes: number;
-}
+type PageCache = { version: string; pages: Map<string, JsonParts>; bytes: number };
 
 const caches = new WeakMap<Sqlite, PageCache>();
 

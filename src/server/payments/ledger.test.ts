@@ -29,10 +29,7 @@ const requireCaller = (caller: Caller | undefined): Caller => {
   return caller;
 };
 
-interface Placed {
-  orderId: string;
-  total: number;
-}
+type Placed = { orderId: string; total: number };
 
 /** An order whose linen Yao is fetching. */
 async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {

@@ -35,16 +35,9 @@ const countWrongTry = prepareStatement((db, p) =>
     }),
 );
 
-interface CodeAnswer {
-  ok: boolean;
-  triesLeft: number;
-}
+type CodeAnswer = { ok: boolean; triesLeft: number };
 
-interface TypedCode {
-  orderId: string;
-  leg: CodeLeg;
-  code: string;
-}
+type TypedCode = { orderId: string; leg: CodeLeg; code: string };
 
 export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
   return ctx.store.write(() => {

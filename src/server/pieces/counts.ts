@@ -11,11 +11,7 @@ import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import type { ContentChange } from '../orders/content/contentStatements.ts';
 import { attachBagsAndPhoto, checkProof } from './handovers.ts';
 
-export interface Pickup {
-  handover: NewHandover;
-  hasGap: boolean;
-  amendment: ContentChange | null;
-}
+export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: ContentChange | null };
 
 /**
  * With the client's code the order becomes what was counted; without it the order keeps its lines and the
@@ -54,10 +50,7 @@ const linesStatement = prepareStatement((db, p) =>
     .orderBy(asc(orderLines.position)),
 );
 
-interface Counted {
-  counts: LineCount[];
-  isKnown: boolean;
-}
+type Counted = { counts: LineCount[]; isKnown: boolean };
 
 /** A line that is gone meanwhile is left out of the counts. */
 function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Counted {

@@ -14,11 +14,7 @@ const insertMove = prepareStatement((db, p) =>
   db.insert(promiseMoves).values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason')),
 );
 
-interface Move {
-  from: number;
-  to: number;
-  cause: { stopId: string } | { reason: string };
-}
+type Move = { from: number; to: number; cause: { stopId: string } | { reason: string } };
 
 /** What was promised first stays. */
 export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {

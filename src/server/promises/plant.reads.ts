@@ -12,10 +12,7 @@ export function readOpenStop({ db }: Pick<Deps, 'db'>) {
   return openStop(db).get() ?? null;
 }
 
-export interface PlantStop {
-  since: number;
-  reason: string;
-}
+export type PlantStop = { since: number; reason: string };
 
 export function readPlantStop(ctx: Pick<Deps, 'db'>): PlantStop | null {
   const stop = readOpenStop(ctx);

@@ -21,10 +21,7 @@ import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { hasPasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.ts';
 import { getTotpCounter } from './totp.ts';
 
-interface Enrolled {
-  recoveryCodes: string[] | null;
-  user: Me;
-}
+type Enrolled = { recoveryCodes: string[] | null; user: Me };
 
 export function startPasskey(ctx: SessionCtx) {
   loadRealAccount(ctx);

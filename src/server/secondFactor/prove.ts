@@ -18,9 +18,7 @@ import { consumeRecoveryCode } from './recoveryCodes.ts';
 import { loadAccount, type SessionCtx } from './secondFactor.reads.ts';
 import { verifyTotp } from './totp.ts';
 
-interface Proven {
-  user: Me;
-}
+type Proven = { user: Me };
 
 export async function provePasskey(
   ctx: SessionCtx,

@@ -39,10 +39,7 @@ function readDay({ db }: Pick<Deps, 'db'>, day: number) {
   return figures;
 }
 
-interface Cache {
-  last: number;
-  days: Map<number, MoneyOfDay>;
-}
+type Cache = { last: number; days: Map<number, MoneyOfDay> };
 
 const caches = new WeakMap<Sqlite, Cache>();
 

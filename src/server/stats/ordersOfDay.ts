@@ -69,17 +69,10 @@ function countPromises(day: OrdersOfDay, order: CountedOrder): void {
   else day.deliveriesBroken++;
 }
 
-export interface Moment {
-  now: number;
-  stoppedSince: number | null;
-}
+export type Moment = { now: number; stoppedSince: number | null };
 
 /** An order grows late without being written, so this is counted at each look. */
-export interface Overdue {
-  lateNow: number;
-  pickupsOverdue: number;
-  deliveriesOverdue: number;
-}
+export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
 
 export function countOverdue({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
   const count = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>

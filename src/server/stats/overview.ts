@@ -49,10 +49,7 @@ function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
   return { now, orders, overdue: countOverdueOfDay, money: readMoneyByDay(deps) };
 }
 
-interface Bounds {
-  since: number;
-  until: number;
-}
+type Bounds = { since: number; until: number };
 
 const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
 

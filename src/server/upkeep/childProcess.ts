@@ -7,10 +7,7 @@ const LOG_LOOK_MS = 50;
 /** The log may hold 64 MB; what is written until the reader has ended comes on top. */
 const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
 
-interface Ended {
-  code: number | null;
-  output: string;
-}
+type Ended = { code: number | null; output: string };
 
 export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {

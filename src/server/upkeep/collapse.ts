@@ -11,10 +11,7 @@ const FLOOR_SHARE = 0.5;
 const TABLES = ['users', 'orders'] as const;
 type RowCounts = Record<(typeof TABLES)[number], number>;
 
-interface Collapse {
-  rows: RowCounts;
-  best: RowCounts;
-}
+type Collapse = { rows: RowCounts; best: RowCounts };
 
 const FULL = /^laveo-.*\.sqlite$/;
 const COLLAPSED = /^collapsed-.*\.sqlite$/;
@@ -76,10 +73,7 @@ function readCounts(file: string): RowCounts {
   const sqlite = openReadOnly(file);
   try {
     const count = (from: string) => sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
-    return {
-      users: count('users') - count('users WHERE confirmed_at IS NULL'),
-      orders: count('orders'),
-    };
+    return { users: count('users') - count('users WHERE confirmed_at IS NULL'), orders: count('orders') };
   } finally {
     sqlite.close();
   }

@@ -4,9 +4,7 @@ import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor
 const USER_PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-interface Asked {
-  challenge: string;
-}
+type Asked = { challenge: string };
 
 /** A security key of one passkey, as a browser speaks with it. */
 export class Authenticator {

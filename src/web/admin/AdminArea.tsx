@@ -16,9 +16,7 @@ const WorkshopPage = createRetryableLazy(
   async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage,
 );
 
-export const pages: Record<string, LazyComponent> = {
-  [paths.admin.dashboard]: BoardPage,
-};
+export const pages: Record<string, LazyComponent> = { [paths.admin.dashboard]: BoardPage };
 
 export function Area() {
   const { pathname } = useLocation();

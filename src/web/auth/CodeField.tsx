@@ -5,11 +5,7 @@ import styles from './auth.module.css';
 export const CODE_LENGTH = 6;
 const CELLS = ['1', '2', '3', '4', '5', '6'] as const;
 
-interface CodeFieldProps {
-  value: string;
-  onChange: (code: string) => void;
-  error: string | undefined;
-}
+type CodeFieldProps = { value: string; onChange: (code: string) => void; error: string | undefined };
 
 /** Looks like six cells; one input for typing, pasting and screen readers. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {

@@ -3,11 +3,7 @@ import { Field } from '../ui/form/Field.tsx';
 import styles from './auth.module.css';
 import { judgeStrength } from './strength.ts';
 
-interface NewPasswordFieldProps {
-  label: string;
-  name: string;
-  error: string | undefined;
-}
+type NewPasswordFieldProps = { label: string; name: string; error: string | undefined };
 
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');

@@ -16,11 +16,7 @@ export function readNext(state: unknown): string | null {
 }
 
 /** The address would show these to logs and histories. */
-export interface PrefilledPerson {
-  fullname: string;
-  phone: string;
-  email: string;
-}
+export type PrefilledPerson = { fullname: string; phone: string; email: string };
 
 export function readPerson(state: unknown): Partial<PrefilledPerson> {
   const texts = Object.entries(toRecord(state)).filter(([, value]) => typeof value === 'string');

@@ -1,7 +1,4 @@
-interface Strength {
-  level: 0 | 1 | 2 | 3;
-  words: string;
-}
+type Strength = { level: 0 | 1 | 2 | 3; words: string };
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;

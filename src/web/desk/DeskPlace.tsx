@@ -1,10 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-export interface DeskPaths {
-  order(orderId: string): string;
-  invoice(orderId: string): string;
-  orders: string;
-}
+export type DeskPaths = { order(orderId: string): string; invoice(orderId: string): string; orders: string };
 
 const Place = createContext<DeskPaths | null>(null);
 

@@ -7,9 +7,7 @@ import type { ListedOrder } from './types.ts';
 /** Null means that the act deletes the order. */
 export type OrderChange = (order: ListedOrder) => ListedOrder | null;
 
-interface Rows {
-  items: ListedOrder[];
-}
+type Rows = { items: ListedOrder[] };
 type List = Rows | { pages: Rows[] };
 type Counts = Outputs['dispatch']['counts'];
 type City = Outputs['dispatch']['map'];

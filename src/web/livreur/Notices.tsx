@@ -12,10 +12,7 @@ import { When } from '#web/ui/When.tsx';
 import { useTill } from './cash/CashProvider.tsx';
 import classes from './missions/MissionsPage.module.css';
 
-interface NoticesProps {
-  what: string;
-  savedAt: number | null;
-}
+type NoticesProps = { what: string; savedAt: number | null };
 
 export function Notices(props: NoticesProps) {
   return (

@@ -10,10 +10,7 @@ import { withProof } from './proof.ts';
 import styles from './secondFactor.module.css';
 import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
-interface Props {
-  onEnrolled(enrolled: Enrolled): void;
-  onFailed(): void;
-}
+type Props = { onEnrolled(enrolled: Enrolled): void; onFailed(): void };
 
 export function EnrolTotp({ onEnrolled, onFailed }: Props) {
   const [totp, setTotp] = useState<Outputs['secondFactor']['startTotp'] | null>(null);

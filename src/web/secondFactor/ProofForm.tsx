@@ -6,10 +6,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
-interface Props {
-  factors: Factors;
-  onProven(user: Me): void;
-}
+type Props = { factors: Factors; onProven(user: Me): void };
 
 const TYPED = {
   totp: {

@@ -2,11 +2,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import type { readProofRequest } from './proof.ts';
 
-interface Props {
-  opened: boolean;
-  onClose(): void;
-  request: ReturnType<typeof readProofRequest>;
-}
+type Props = { opened: boolean; onClose(): void; request: ReturnType<typeof readProofRequest> };
 
 export function ProofQuestion({ opened, onClose, request }: Props) {
   return (

@@ -14,11 +14,7 @@ export const TOTP_FIELD: FieldProps = {
   maxLength: 7,
 };
 
-interface Props {
-  field: FieldProps;
-  act: string;
-  send(typed: string): Promise<void>;
-}
+type Props = { field: FieldProps; act: string; send(typed: string): Promise<void> };
 
 export function TypedForm({ field, act, send }: Props) {
   const { errors, busy, attributes } = useLightForm({

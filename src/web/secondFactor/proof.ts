@@ -2,10 +2,7 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 
-interface ProofRequest {
-  factors: Factors;
-  answer(isProven: boolean): void;
-}
+type ProofRequest = { factors: Factors; answer(isProven: boolean): void };
 
 let request: ProofRequest | null = null;
 let pending: Promise<boolean> | null = null;

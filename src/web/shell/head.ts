@@ -2,10 +2,7 @@ import { paths } from '#domain/addresses.ts';
 import { formatServiceHours } from '#domain/promises/servicePromise.ts';
 import { getTitle } from './titles.ts';
 
-export interface Head {
-  title: string;
-  description: string;
-}
+export type Head = { title: string; description: string };
 
 /** No browser loads these words: the server writes them into the pages, for search engines and shared links. */
 const DESCRIPTIONS: Record<string, string> = {

@@ -15,15 +15,9 @@ export function withFallback(page: ReactNode): ReactNode {
   return <Suspense fallback={<Spinner page />}>{page}</Suspense>;
 }
 
-interface AreaModule {
-  Area: ComponentType;
-  pages: Record<string, LazyComponent>;
-}
+type AreaModule = { Area: ComponentType; pages: Record<string, LazyComponent> };
 
-export interface LoadableArea {
-  element: ReactNode;
-  preload(path: string): Promise<void>;
-}
+export type LoadableArea = { element: ReactNode; preload(path: string): Promise<void> };
 
 export function lazyArea(load: () => Promise<AreaModule>): LoadableArea {
   const Area = createRetryableLazy(async () => (await load()).Area);

@@ -12,11 +12,7 @@ import type { Role } from '#domain/people/roles.ts';
 
 type Fields = Record<string, unknown> | null;
 
-interface Change {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
+type Change = { field: string; before: string | null; after: string | null };
 
 /** A field without a word of its own shows its name in the code. */
 const FIELDS: Record<string, string> = {

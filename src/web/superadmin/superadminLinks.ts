@@ -40,12 +40,7 @@ export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
       icon: IconInbox,
       count: waiting.newApplications,
     },
-    {
-      to: paths.superadmin.messages,
-      label: 'Messages',
-      icon: IconMail,
-      count: waiting.waitingMessages,
-    },
+    { to: paths.superadmin.messages, label: 'Messages', icon: IconMail, count: waiting.waitingMessages },
   ]),
   ...groupLinks('Catalogue', [{ to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger }]),
   ...groupLinks('Système', [

@@ -1,8 +1,4 @@
-export interface Counted {
-  value: number;
-  one: string;
-  several: string;
-}
+export type Counted = { value: number; one: string; several: string };
 
 /** A screen reader says the count that stands beside the link. */
 export function describeLink(label: string, count?: Counted): string {

@@ -12,11 +12,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-interface PageSectionProps {
-  title?: string;
-  className?: string;
-  children: ReactNode;
-}
+type PageSectionProps = { title?: string; className?: string; children: ReactNode };
 
 export function PageSection({ title, className, children }: PageSectionProps) {
   return (

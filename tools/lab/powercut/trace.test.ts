@@ -30,10 +30,7 @@ describe('a line of strace', () => {
     expect(parseDeed(`fsync(${formatDescriptor('/tmp/a', 22)}) = 0`, FILE)).toEqual({ does: 'syncFolder' });
     expect(
       parseDeed(`write(${formatDescriptor('/dev/null', 1)}, "${toHex('paid x\n')}", 7) = 7`, FILE),
-    ).toEqual({
-      does: 'say',
-      text: 'paid x\n',
-    });
+    ).toEqual({ does: 'say', text: 'paid x\n' });
   });
 
   it.each([

@@ -8,10 +8,7 @@ import { getGivenName } from '../text.ts';
 import { formatLongDay, formatNearDay, formatShortHour, formatSlotHours } from './slotWords.ts';
 import { COMES_BACK } from './visitWords.ts';
 
-export interface LivreurPosition {
-  location: Point;
-  at: number;
-}
+export type LivreurPosition = { location: Point; at: number };
 
 type Followed = Pick<
   Order,

@@ -9,10 +9,7 @@ import { readHouseFigures } from './houseFigures.ts';
 import type { Traffic } from './traffic.ts';
 import { createLoopFigure, LOOP_TICK_MS, listTrafficFigures } from './trafficFigures.ts';
 
-interface Watched {
-  traffic: Traffic | null;
-  whyNotReady(): string | null;
-}
+type Watched = { traffic: Traffic | null; whyNotReady(): string | null };
 
 /** The address does not exist without a token in the settings. */
 export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady }: Watched): void {

@@ -1,11 +1,7 @@
 /** Half of a phone’s budget for an answer is 50 ms; a person notices 250. */
 export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 
-export interface RouteTraffic {
-  statuses: Map<number, number>;
-  buckets: number[];
-  sumMs: number;
-}
+export type RouteTraffic = { statuses: Map<number, number>; buckets: number[]; sumMs: number };
 
 export interface Traffic {
   byRoute: ReadonlyMap<string, RouteTraffic>;

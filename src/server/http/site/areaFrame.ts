@@ -2,10 +2,7 @@ import { areas } from '#domain/addresses.ts';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-export interface ScreenFiles {
-  js: string[];
-  css: string[];
-}
+export type ScreenFiles = { js: string[]; css: string[] };
 
 export interface AreaTemplate {
   screens: Record<string, ScreenFiles>;
@@ -14,10 +11,7 @@ export interface AreaTemplate {
 }
 
 /** Nothing in it belongs to a person: their name and data go where the marks are. */
-export interface AreaFrame {
-  beforeData: string;
-  afterData: string;
-}
+export type AreaFrame = { beforeData: string; afterData: string };
 
 export const NAME_MARK = '<!--name-->';
 

@@ -29,10 +29,7 @@ export async function createAreaPage(
 }
 
 function listReads(c: AppContext, path: string) {
-  return listFirstReads(path, {
-    isPhone: isPhone(c),
-    search: new URL(c.req.url).search,
-  });
+  return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });
 }
 
 /** Only Chromium sends the header; the others name themselves so. */

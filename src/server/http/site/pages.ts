@@ -29,11 +29,7 @@ interface PageData {
   house: PublicHouse;
 }
 
-interface RenderedPage {
-  head: string;
-  html: string;
-  data: string;
-}
+type RenderedPage = { head: string; html: string; data: string };
 
 export interface Template {
   html: string;

@@ -70,10 +70,7 @@ export const ACCOUNT_LETTERS = {
       `${fullname}, ${email}`,
       'Si vous ne l’attendiez pas, désactivez-le.',
     ],
-    button: {
-      label: 'Voir les comptes',
-      url: publicUrl + ACCOUNTS[role],
-    },
+    button: { label: 'Voir les comptes', url: publicUrl + ACCOUNTS[role] },
   }),
   'auth.internalSignUpLocked': (_, publicUrl) => ({
     subject: 'Inscription interne fermée',

@@ -6,10 +6,7 @@ import { describeSum } from './money.ts';
 import { formatOrderNumber, writeAboutOrder } from './orders.ts';
 
 const NB = '\u00a0';
-const makeOrdersButton = (url: string) => ({
-  label: 'Voir mes commandes',
-  url: url + paths.client.history,
-});
+const makeOrdersButton = (url: string) => ({ label: 'Voir mes commandes', url: url + paths.client.history });
 
 const OUTCOMES: Record<ClaimOutcome, string> = {
   answered: 'Voici notre réponse à votre réclamation',

@@ -9,10 +9,7 @@ import { type ContentChange, findChange, readContent } from './contentStatements
 
 type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 
-interface Agreement {
-  pieces: number;
-  amendment: ContentChange | null;
-}
+type Agreement = { pieces: number; amendment: ContentChange | null };
 
 /**
  * Null when it is no order, a garment is not offered any more or the total is another than the client saw.

@@ -67,11 +67,7 @@ const insertChange = prepareStatement((db, p) =>
   db.insert(orderChanges).values(p.row('orderId', 'sequence', 'agreed', 'before', 'after')),
 );
 
-export interface ContentChange {
-  agreed: Agreement;
-  before: OrderContent;
-  after: OrderContent;
-}
+export type ContentChange = { agreed: Agreement; before: OrderContent; after: OrderContent };
 
 export function recordChange(
   ctx: SignedCtx,

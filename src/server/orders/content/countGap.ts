@@ -7,10 +7,7 @@ import { findLastHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
 
-interface Counted {
-  lines: readonly OrderLine[];
-  count: PieceCount | null;
-}
+type Counted = { lines: readonly OrderLine[]; count: PieceCount | null };
 
 export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
   const settled = findSettlement(ctx, orderId);

@@ -6,10 +6,7 @@ export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'ass
 
 export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((status) => [status, PAGE_SIZE]));
 
-interface Promised {
-  promisedAt: number;
-  createdAt: number;
-}
+type Promised = { promisedAt: number; createdAt: number };
 
 export function sortByPromise<Order extends Promised>(orders: readonly Order[]): Order[] {
   return [...orders].sort((a, b) => a.promisedAt - b.promisedAt || a.createdAt - b.createdAt);

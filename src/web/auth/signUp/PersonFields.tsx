@@ -2,10 +2,7 @@ import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx
 import { NewPasswordField } from '../NewPasswordField.tsx';
 import type { PrefilledPerson } from '../navigationState.ts';
 
-interface Props {
-  errors: Record<string, string>;
-  person?: Partial<PrefilledPerson>;
-}
+type Props = { errors: Record<string, string>; person?: Partial<PrefilledPerson> };
 
 export function PersonFields({ errors, person = {} }: Props) {
   return (

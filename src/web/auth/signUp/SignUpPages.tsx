@@ -26,11 +26,7 @@ export function SignUpLivreurPage() {
   );
 }
 
-interface Props {
-  procedure: Parameters<typeof useSignUp>[0];
-  title: string;
-  subtitle: string;
-}
+type Props = { procedure: Parameters<typeof useSignUp>[0]; title: string; subtitle: string };
 
 function SignUpPage({ procedure, title, subtitle }: Props) {
   const [search] = useSearchParams();

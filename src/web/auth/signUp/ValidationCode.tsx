@@ -15,10 +15,7 @@ import { CODE_LENGTH, CodeField } from '../CodeField.tsx';
 import { useCountdown } from '../useCountdown.ts';
 import type { Grant } from './grant.ts';
 
-interface Props {
-  role: InternalRole | undefined;
-  onAccepted: (grant: Grant) => void;
-}
+type Props = { role: InternalRole | undefined; onAccepted: (grant: Grant) => void };
 
 export function ValidationCode({ role, onAccepted }: Props) {
   const [code, setCode] = useState('');

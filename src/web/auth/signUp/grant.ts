@@ -1,10 +1,7 @@
 import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
 import { grants } from '#web/storage/shortLived.ts';
 
-export interface Grant {
-  grant: string;
-  role: InternalRole | null;
-}
+export type Grant = { grant: string; role: InternalRole | null };
 
 export function readGrant(): Grant | null {
   try {

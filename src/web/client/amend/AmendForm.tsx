@@ -109,11 +109,7 @@ function renderNote({ missing, isOutdated }: { missing: Missing[]; isOutdated: b
   return missing.length > 0 ? <span role="status">{describeMissing(missing)}</span> : undefined;
 }
 
-interface OutdatedNoticeProps {
-  isShown: boolean;
-  onGoOn(): void;
-  onDiscard(): void;
-}
+type OutdatedNoticeProps = { isShown: boolean; onGoOn(): void; onDiscard(): void };
 
 /** The order was changed elsewhere while its client was changing it here: nothing is lost, and nothing is overwritten unseen. */
 function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {

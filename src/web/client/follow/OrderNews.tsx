@@ -39,11 +39,7 @@ function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   );
 }
 
-interface FailedVisitsProps {
-  visits: readonly Visit[];
-  contact: Contact;
-  isComingAgain: boolean;
-}
+type FailedVisitsProps = { visits: readonly Visit[]; contact: Contact; isComingAgain: boolean };
 
 function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);

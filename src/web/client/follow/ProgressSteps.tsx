@@ -9,10 +9,7 @@ import classes from './FollowCard.module.css';
 
 const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
-interface Props {
-  status: OrderStatus;
-  stepsAt: Partial<Record<OrderStatus, number>>;
-}
+type Props = { status: OrderStatus; stepsAt: Partial<Record<OrderStatus, number>> };
 
 export function ProgressSteps({ status, stepsAt }: Props) {
   const today = startOfDay(useNow());

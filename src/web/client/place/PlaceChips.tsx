@@ -6,11 +6,7 @@ import classes from './Place.module.css';
 export type Places = Outputs['profile']['places'];
 export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
 
-interface Props {
-  places: Places;
-  location: Point | null;
-  onChosen(place: ChosenPlace): void;
-}
+type Props = { places: Places; location: Point | null; onChosen(place: ChosenPlace): void };
 
 export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
   const isChosen = (place: ChosenPlace) => location !== null && isSamePlace(place.location, location);

@@ -10,11 +10,7 @@ const PlaceNameDialog = lazyDialog(
   async () => (await import('#web/profile/PlaceNameDialog.tsx')).PlaceNameDialog,
 );
 
-interface Props {
-  location: Point;
-  address: string;
-  taken: readonly string[];
-}
+type Props = { location: Point; address: string; taken: readonly string[] };
 
 export function SavePlace({ location, address, taken }: Props) {
   const [isOpen, setOpen] = useState(false);

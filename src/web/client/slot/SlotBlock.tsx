@@ -11,11 +11,7 @@ import type { SlotQuery } from './useSlotOffer.ts';
 
 const SlotChoice = createRetryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
 
-interface Props {
-  slots: SlotQuery;
-  slot: Slot | undefined;
-  onChange(slot: Slot | undefined): void;
-}
+type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 
 export function SlotBlock({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
@@ -53,11 +49,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
   );
 }
 
-interface UnreachableProps {
-  slot: Slot | undefined;
-  onRetry(): void;
-  isBusy?: boolean;
-}
+type UnreachableProps = { slot: Slot | undefined; onRetry(): void; isBusy?: boolean };
 
 function Unreachable({ slot, onRetry, isBusy = false }: UnreachableProps) {
   return (

@@ -5,11 +5,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { findFirstFree, findFreeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
 
-interface Props {
-  offer: SlotOffer;
-  slot: Slot;
-  onChange(slot: OfferedSlot): void;
-}
+type Props = { offer: SlotOffer; slot: Slot; onChange(slot: OfferedSlot): void };
 
 export function SlotChoice({ offer, slot, onChange }: Props) {
   const now = useNow();

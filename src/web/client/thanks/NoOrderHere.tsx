@@ -3,11 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-interface Props {
-  title: string;
-  text: string;
-  isPast?: boolean;
-}
+type Props = { title: string; text: string; isPast?: boolean };
 
 export function NoOrderHere({ title, text, isPast = false }: Props) {
   return (

@@ -19,10 +19,7 @@ import {
   useLivreurOptions,
 } from './useBoardFilters.ts';
 
-interface Choice {
-  name: string;
-  options: FieldOption[];
-}
+type Choice = { name: string; options: FieldOption[] };
 
 const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
 const PROMISES = buildChoice(

@@ -5,11 +5,7 @@ export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
   return marks.linen !== undefined;
 }
 
-export interface BoardStage {
-  title: string;
-  statuses: readonly OrderStatus[];
-  isReturn?: boolean;
-}
+export type BoardStage = { title: string; statuses: readonly OrderStatus[]; isReturn?: boolean };
 
 export interface BoardColumn {
   title: string;

@@ -3,36 +3,19 @@ import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { DeskEntry, ListedOrder } from '../types.ts';
 
-export interface DialogFrame {
-  opened: boolean;
-  onClose(): void;
-}
+export type DialogFrame = { opened: boolean; onClose(): void };
 
 export interface OrderDialogProps extends DialogFrame {
   order: ListedOrder;
 }
 
-export interface NamedLivreur {
-  id: string;
-  fullname: string;
-}
+export type NamedLivreur = { id: string; fullname: string };
 
-export interface ManyOrders {
-  orders: readonly ListedOrder[];
-  onRemaining?(orderIds: readonly string[]): void;
-}
+export type ManyOrders = { orders: readonly ListedOrder[]; onRemaining?(orderIds: readonly string[]): void };
 
-export interface CashHandover {
-  id: string;
-  at: number;
-  livreur: NamedLivreur;
-}
+export type CashHandover = { id: string; at: number; livreur: NamedLivreur };
 
-export interface CashGap {
-  id: string;
-  amount: number;
-  livreur: NamedLivreur;
-}
+export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
 
 /** Acts of others, or of one tap; an act to come is one that asks, until it is listed here. */
 type ActWithoutDialog =
@@ -65,10 +48,7 @@ export type DialogQuestion = {
   [About in keyof DialogQuestions]: { about: About } & DialogQuestions[About];
 }[keyof DialogQuestions];
 
-interface DialogsContext {
-  ask(question: DialogQuestion): void;
-  open: boolean;
-}
+type DialogsContext = { ask(question: DialogQuestion): void; open: boolean };
 
 export const Dialogs = createContext<DialogsContext>({ ask: () => undefined, open: false });
 

@@ -102,11 +102,7 @@ export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settl
 /** An entry that was recorded later than this after the fact also shows when it was recorded. */
 const PROMPT_MS = 5 * 60_000;
 
-interface EntryDetailProps {
-  entry: DeskEntry;
-  entries: readonly DeskEntry[];
-  order: ListedOrder;
-}
+type EntryDetailProps = { entry: DeskEntry; entries: readonly DeskEntry[]; order: ListedOrder };
 
 export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
   const { ask } = useDialogs();

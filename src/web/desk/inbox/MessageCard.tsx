@@ -53,11 +53,7 @@ function Handled({ message: { state, handledBy, handledAt } }: { message: Contac
   );
 }
 
-interface AnswerProps {
-  row: ContactMessage;
-  isPending: boolean;
-  become(next: MessageMark): void;
-}
+type AnswerProps = { row: ContactMessage; isPending: boolean; become(next: MessageMark): void };
 
 function Answer({ row: { email, fullname, state }, isPending, become }: AnswerProps) {
   if (state !== 'read')

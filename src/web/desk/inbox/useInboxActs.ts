@@ -3,9 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { APPLICATION_WORDS } from './states.ts';
 
-interface Pages {
-  pages: { items: { id: string; state: string }[] }[];
-}
+type Pages = { pages: { items: { id: string; state: string }[] }[] };
 
 /** The lists show the new state before the answer, and the old one again if a colleague was faster. */
 function useInboxAct(name: 'messages' | 'applications') {

@@ -156,11 +156,7 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
     ...dialog,
     done: 'Le passage manqué est noté.',
     initialValues: { reason: null },
-    read: ({ reason }: { reason: VisitReason | null }) => ({
-      orderId: order.id,
-      from: order.status,
-      reason,
-    }),
+    read: ({ reason }: { reason: VisitReason | null }) => ({ orderId: order.id, from: order.status, reason }),
   });
   return (
     <ActDialog {...frame} title={`${title}, ${describeOrder(order)}`} act="Noter le passage manqué">

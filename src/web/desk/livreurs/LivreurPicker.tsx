@@ -50,11 +50,7 @@ export function LivreurPicker({ choices, picking }: { choices: ShownLivreur[]; p
   );
 }
 
-interface ChoicesProps {
-  choices: ShownLivreur[];
-  value: string | null;
-  onChange(livreurId: string): void;
-}
+type ChoicesProps = { choices: ShownLivreur[]; value: string | null; onChange(livreurId: string): void };
 
 function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();

@@ -13,11 +13,7 @@ import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describeLoad } from './missionWords.ts';
 
-interface Props {
-  livreur: ShownLivreur;
-  onOrder(orderId: string): void;
-  onOpen(): void;
-}
+type Props = { livreur: ShownLivreur; onOrder(orderId: string): void; onOpen(): void };
 
 export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const now = useNow();

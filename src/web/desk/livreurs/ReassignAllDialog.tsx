@@ -60,10 +60,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       {...dialog}
       title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}
       act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
-      request={{
-        isPending: reassign.isPending || assign.isPending,
-        error: reassign.error ?? assign.error,
-      }}
+      request={{ isPending: reassign.isPending || assign.isPending, error: reassign.error ?? assign.error }}
       disabled={!picking.sending || count === 0}
       onSubmit={() => void submit()}
     >

@@ -1,10 +1,7 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE, referenceOf } from '#domain/orders/order.ts';
 
-interface Listed {
-  id: string;
-  status: OrderStatus;
-}
+type Listed = { id: string; status: OrderStatus };
 
 export function splitMissions(missions: readonly Listed[]) {
   const some = missions.slice(0, MOST_AT_ONCE);
@@ -14,10 +11,7 @@ export function splitMissions(missions: readonly Listed[]) {
   };
 }
 
-interface Result {
-  orderId: string;
-  code?: string | undefined;
-}
+type Result = { orderId: string; code?: string | undefined };
 
 export function describeResult(
   results: readonly Result[],

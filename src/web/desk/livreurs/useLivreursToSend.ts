@@ -16,11 +16,7 @@ export function useSending(choices: ShownLivreur[] | undefined) {
   return { sending, livreur, isAway, reason: text, setReason, setLivreurId };
 }
 
-interface Choosing {
-  opened: boolean;
-  orderId?: string;
-  mayBeChosen(livreur: ShownLivreur): boolean;
-}
+type Choosing = { opened: boolean; orderId?: string; mayBeChosen(livreur: ShownLivreur): boolean };
 
 /** Missions and positions are loaded anew each time a dialog opens. */
 export function useLivreursToSend({ opened, orderId, mayBeChosen }: Choosing) {

@@ -4,10 +4,7 @@ import type { ListedOrder } from '../types.ts';
 import classes from './Many.module.css';
 import { filterAssignable, filterReassignable, formatOrderCount } from './manyActs.ts';
 
-interface Props {
-  orders: readonly ListedOrder[];
-  onRemaining(orderIds: readonly string[]): void;
-}
+type Props = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly string[]): void };
 
 export function ManyBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();

@@ -85,10 +85,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
   );
 }
 
-interface RefusedOrder {
-  order: ListedOrder;
-  code: string;
-}
+type RefusedOrder = { order: ListedOrder; code: string };
 
 function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
   const utils = trpc.useUtils();

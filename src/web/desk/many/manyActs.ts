@@ -15,10 +15,7 @@ export const filterAssignable = <Row extends SentOrder>(orders: readonly Row[]) 
 export const filterReassignable = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) === null && mayReassign(order.status, order.livreurId));
 
-interface Selection {
-  checked: readonly ListedOrder[];
-  only(remaining: readonly string[]): void;
-}
+type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
 /** The ticked orders without a livreur come first; when each has one, all are reassigned. */
 export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {

@@ -3,11 +3,7 @@ import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { ListedOrder } from '../types.ts';
 
-export interface Mark {
-  about: Attention | 'code';
-  label: string;
-  tone: Tone;
-}
+export type Mark = { about: Attention | 'code'; label: string; tone: Tone };
 
 export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [

@@ -17,11 +17,7 @@ import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
 import { describeRecording, describeRefundLimit, getEntryTitle, needsNote } from './moneyWords.ts';
 
-interface PaidValues {
-  amount: string;
-  method: PaymentMethod | null;
-  note: string;
-}
+type PaidValues = { amount: string; method: PaymentMethod | null; note: string };
 
 export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;

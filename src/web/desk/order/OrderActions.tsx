@@ -126,10 +126,7 @@ export const LINEN_ACTS: readonly DeskAct[] = [
 ];
 const OTHER_ACTS = (Object.keys(BUTTONS) as DeskAct[]).filter((act) => !LINEN_ACTS.includes(act));
 
-interface Props {
-  order: ListedOrder;
-  acts?: readonly DeskAct[];
-}
+type Props = { order: ListedOrder; acts?: readonly DeskAct[] };
 
 export function OrderActions({ order, acts = OTHER_ACTS }: Props) {
   return (

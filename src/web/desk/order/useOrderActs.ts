@@ -15,9 +15,7 @@ const ASSIGNMENTS: Record<CodeLeg, string> = {
   return: 'Le livreur a bien été assigné pour le retour.',
 };
 
-interface Undo {
-  undo(): void;
-}
+type Undo = { undo(): void };
 
 const isAbout = (input: unknown, orderId: string) =>
   typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;

@@ -7,10 +7,7 @@ import { describeRestart } from './plantWords.ts';
 /** Restarting moves promises and writes to clients, so one tap does not do it. */
 export function RestartDialog(dialog: DialogFrame) {
   const restart = trpc.dispatch.restartPlant.useMutation(
-    useDialogAct({
-      done: ({ moved }: { moved: number }) => describeRestart(moved),
-      onDone: dialog.onClose,
-    }),
+    useDialogAct({ done: ({ moved }: { moved: number }) => describeRestart(moved), onDone: dialog.onClose }),
   );
   return (
     <ActDialog

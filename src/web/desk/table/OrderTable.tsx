@@ -87,10 +87,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   );
 }
 
-interface TableMenuProps {
-  hidden: readonly ColumnName[];
-  onHidden(hidden: ColumnName[]): void;
-}
+type TableMenuProps = { hidden: readonly ColumnName[]; onHidden(hidden: ColumnName[]): void };
 
 function TableMenu({ hidden, onHidden }: TableMenuProps) {
   const { ask } = useDialogs();

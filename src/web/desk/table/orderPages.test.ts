@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
 
-interface Row {
-  id: string;
-  status: string;
-}
+type Row = { id: string; status: string };
 
 const buildRows = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${from + i}`, status: 'pending' }));

@@ -5,10 +5,7 @@ import type { Mission } from '../savedAnswers.ts';
 import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from './act.ts';
 
 /** The mission may have left the list, so it is kept as it was before. */
-export interface RecentStep {
-  step: StepAct;
-  mission: Mission;
-}
+export type RecentStep = { step: StepAct; mission: Mission };
 
 export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
   added,

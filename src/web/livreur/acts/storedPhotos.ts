@@ -4,10 +4,7 @@ import { changeStored, readStored, removeStored } from '#web/storage/offlineStor
 import { UNSENT } from '#web/storage/personStorage.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
-interface StoredPhoto {
-  picture: Blob | null;
-  file: string | null;
-}
+type StoredPhoto = { picture: Blob | null; file: string | null };
 
 const buildPhotoKey = (photo: string) => `${UNSENT}photo:${photo}`;
 

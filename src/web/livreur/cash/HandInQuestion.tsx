@@ -6,11 +6,7 @@ import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { makeHandInAct } from './ownCash.ts';
 
-interface HandInQuestionProps {
-  held: number;
-  opened: boolean;
-  onClose(): void;
-}
+type HandInQuestionProps = { held: number; opened: boolean; onClose(): void };
 
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   const submit = (amount: number) => {

@@ -71,12 +71,7 @@ function applyReceipt(
   );
   if (amount === undefined || isKnown) return cash;
   const entry: HeldEntry = { id: -at, orderId, kind: 'receipt', amount, at, clientName: '', isUnsent };
-  return {
-    ...cash,
-    held: cash.held + amount,
-    since: cash.since ?? at,
-    entries: [entry, ...cash.entries],
-  };
+  return { ...cash, held: cash.held + amount, since: cash.since ?? at, entries: [entry, ...cash.entries] };
 }
 
 function applyHandInAct(

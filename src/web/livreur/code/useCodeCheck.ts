@@ -9,11 +9,7 @@ const PATIENCE_MS = 3_000;
 /** `unchecked`: nobody answers now, and the code is sent with the act. `locked`: only the way without a code is left. */
 export type CodeState = 'typing' | 'checking' | 'right' | 'unchecked' | 'wrong' | 'locked';
 
-interface Checked {
-  code: string;
-  state: CodeState;
-  triesLeft: number;
-}
+type Checked = { code: string; state: CodeState; triesLeft: number };
 
 export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });

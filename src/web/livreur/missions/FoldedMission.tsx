@@ -10,11 +10,7 @@ import { useMissions } from './MissionsProvider.tsx';
 import { FoldedTime } from './MissionTimes.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
-interface Props {
-  mission: ShownMission;
-  here: Point | null;
-  onOpen(): void;
-}
+type Props = { mission: ShownMission; here: Point | null; onOpen(): void };
 
 export function FoldedMission({ mission, here, onOpen }: Props) {
   const { isUnopened } = useMissions();

@@ -15,11 +15,7 @@ import { MissionFacts } from './MissionFacts.tsx';
 import { useMissions } from './MissionsProvider.tsx';
 import { MissionTimes } from './MissionTimes.tsx';
 
-interface Props {
-  mission: ShownMission;
-  here: Point | null;
-  unfolded: boolean;
-}
+type Props = { mission: ShownMission; here: Point | null; unfolded: boolean };
 
 export function MissionCard({ mission, here, unfolded }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,10 +4,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 
 const RETURN = 'Linge à rendre';
 
-export interface ListedMission {
-  id: string;
-  status: OrderStatus;
-}
+export type ListedMission = { id: string; status: OrderStatus };
 interface AnnouncedMission extends ListedMission {
   clientAddress: string;
   client: { fullname: string };

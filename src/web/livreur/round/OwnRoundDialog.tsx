@@ -3,11 +3,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 
-interface Props {
-  missions: ShownMission[];
-  opened: boolean;
-  onClose(): void;
-}
+type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };
 
 /** The livreur's own order of the day. It needs the network: the desk looks at the same one. */
 export function OwnRoundDialog({ missions, opened, onClose }: Props) {

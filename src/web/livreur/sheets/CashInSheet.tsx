@@ -6,11 +6,7 @@ import { describeCashless, findAmountRefusal, isCashAsked, isCashless } from '..
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
-export interface CashToAsk {
-  due: number;
-  isAsked: boolean;
-  collected: number | null;
-}
+export type CashToAsk = { due: number; isAsked: boolean; collected: number | null };
 
 export function computeCashToAsk(
   mission: ShownMission,

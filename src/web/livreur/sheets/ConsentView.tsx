@@ -69,11 +69,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   );
 }
 
-interface PriceTableProps {
-  taking: Taking;
-  added: SheetDraft['added'];
-  transportFee: number;
-}
+type PriceTableProps = { taking: Taking; added: SheetDraft['added']; transportFee: number };
 
 /** What changes comes first: the rest may be below the fold. */
 function PriceTable({ taking, added, transportFee }: PriceTableProps) {

@@ -7,10 +7,7 @@ import { CountStepper } from './CountStepper.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
-interface ExtrasProps {
-  draft: Pick<SheetDraft, 'photo' | 'bags'>;
-  onChange(part: Partial<SheetDraft>): void;
-}
+type ExtrasProps = { draft: Pick<SheetDraft, 'photo' | 'bags'>; onChange(part: Partial<SheetDraft>): void };
 
 export function Extras({ draft, onChange }: ExtrasProps) {
   return (

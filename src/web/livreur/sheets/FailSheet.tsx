@@ -10,11 +10,7 @@ import classes from './Sheet.module.css';
 import { Sheet, SheetBody } from './Sheet.tsx';
 import { useSheetDraft } from './sheetDraft.ts';
 
-interface FailSheetProps {
-  mission: ShownMission;
-  opened: boolean;
-  onClose(): void;
-}
+type FailSheetProps = { mission: ShownMission; opened: boolean; onClose(): void };
 
 export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);

@@ -8,11 +8,7 @@ import { Sheet } from './Sheet.tsx';
 import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
 import { buildDeliveryHandover, buildPickupHandover } from './sheetRules.ts';
 
-interface HandoverSheetProps {
-  mission: ShownMission;
-  opened: boolean;
-  onClose(): void;
-}
+type HandoverSheetProps = { mission: ShownMission; opened: boolean; onClose(): void };
 
 export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);

@@ -119,9 +119,7 @@ describe('a delivery', () => {
   it('has the code, or the reason why there is none', () => {
     expect(buildDeliveryHandover(makeSheet({ code: '0042' }))).toEqual({ code: '0042' });
     expect(buildDeliveryHandover(makeSheet({ step: 'bypass', code: '0042', reason: 'code_oublie' }))).toEqual(
-      {
-        bypass: { reason: 'code_oublie' },
-      },
+      { bypass: { reason: 'code_oublie' } },
     );
   });
 });

@@ -4,11 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { isScreen } from '#domain/addresses.ts';
 
-interface Picture {
-  src: string;
-  sizes: string;
-  type: string;
-}
+type Picture = { src: string; sizes: string; type: string };
 interface Manifest {
   icons: Picture[];
   start_url: string;

@@ -10,11 +10,7 @@ const source = readFileSync(
 );
 const ORIGIN = 'https://laveo.test';
 
-interface FakeRequest {
-  method: string;
-  mode: string;
-  url: string;
-}
+type FakeRequest = { method: string; mode: string; url: string };
 type FetchListener = (event: {
   request: FakeRequest;
   respondWith(response: Promise<Response>): void;

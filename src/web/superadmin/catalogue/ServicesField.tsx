@@ -31,11 +31,7 @@ export const formatServices = (services: readonly Service[]) =>
 export const readServices = (services: GarmentForm['services']) =>
   services.map(({ name, price }) => ({ name, price: parseAmount(price) }));
 
-interface Props {
-  form: UseFormReturnType<GarmentForm>;
-  json: string | null;
-  onJson(json: string | null): void;
-}
+type Props = { form: UseFormReturnType<GarmentForm>; json: string | null; onJson(json: string | null): void };
 
 export function ServicesField({ form, json, onJson }: Props) {
   const { services } = form.values;

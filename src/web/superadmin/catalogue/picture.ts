@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
 import { readPictureSize } from '#web/ui/photo/pictureSize.ts';
 
-interface Picture {
-  bitmap: ImageBitmap;
-  url: string;
-}
+type Picture = { bitmap: ImageBitmap; url: string };
 
 export function usePicture(file: File): Picture | PictureError | null {
   const [picture, setPicture] = useState<Picture | PictureError | null>(null);

@@ -11,10 +11,7 @@ import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { SETTING_WORDS } from './sections.ts';
 
-const SUBJECT = {
-  kind: 'depot',
-  mapLabel: 'Carte pour placer l’atelier',
-} as const;
+const SUBJECT = { kind: 'depot', mapLabel: 'Carte pour placer l’atelier' } as const;
 
 export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const [isOpen, setOpen] = useState(false);
@@ -54,11 +51,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
   );
 }
 
-interface Choice {
-  start: Point;
-  radiusKm: number | undefined;
-  onChosen(point: Point): void;
-}
+type Choice = { start: Point; radiusKm: number | undefined; onChosen(point: Point): void };
 
 /** Unmounts with its dialog, so that the next opening starts from the setting. */
 function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {

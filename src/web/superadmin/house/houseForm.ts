@@ -6,11 +6,7 @@ import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 
 /** A closed day keeps its hours for when it opens again. */
-interface DayRow {
-  isOpen: boolean;
-  from: string;
-  to: string;
-}
+type DayRow = { isOpen: boolean; from: string; to: string };
 
 /** The settings as their fields hold them: a blank one is none, and a text is no whole number. */
 export type HouseForm = Record<NumberSetting, number | string> &

@@ -38,10 +38,7 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
         name: 'feeRounding',
         choices: [
           { value: '1', label: 'Au franc le plus proche' },
-          ...[5, 25, 50, 100].map((step) => ({
-            value: `${step}`,
-            label: `Aux ${step}${NB}FCFA supérieurs`,
-          })),
+          ...[5, 25, 50, 100].map((step) => ({ value: `${step}`, label: `Aux ${step}${NB}FCFA supérieurs` })),
         ],
       },
       askNumber('farthestKm', 'km'),
@@ -113,14 +110,8 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     description:
       'Sur le site, dans l’espace des clients, les e-mails et les factures. Laissez vide pour ne rien afficher.',
   },
-  teamWhatsapp: {
-    label: 'WhatsApp de l’équipe',
-    description: 'Aux mêmes endroits, pour vous écrire.',
-  },
-  hours: {
-    label: 'Jours et heures d’ouverture',
-    description: 'Quand l’équipe répond et travaille.',
-  },
+  teamWhatsapp: { label: 'WhatsApp de l’équipe', description: 'Aux mêmes endroits, pour vous écrire.' },
+  hours: { label: 'Jours et heures d’ouverture', description: 'Quand l’équipe répond et travaille.' },
   slotMinutes: {
     label: 'Durée d’un créneau',
     description: 'Le temps pendant lequel un livreur peut passer.',

@@ -16,11 +16,7 @@ import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';
 import type { FilterWords as Filters } from './useOrderFilters.ts';
 
-interface Props {
-  filters: Filters;
-  onChange(part: Partial<Filters>): void;
-  onReset(): void;
-}
+type Props = { filters: Filters; onChange(part: Partial<Filters>): void; onReset(): void };
 
 const ANY = { value: '', label: 'Tous' };
 

@@ -1,9 +1,6 @@
 import { trpc } from '#web/net/trpc.ts';
 
-interface Choice {
-  value: string;
-  label: string;
-}
+type Choice = { value: string; label: string };
 
 const MOST = 100;
 

@@ -47,12 +47,7 @@ const CLIENT = '5f1d0c7a-8f3b-4a44-8c1e-9d6b2e4f6a22';
 it('passes a person and a payment on', () => {
   expect(
     buildBoardInput({ ...none, livreur: LIVREUR, client: CLIENT, payment: 'due', method: 'wave' }),
-  ).toEqual({
-    livreurId: LIVREUR,
-    clientId: CLIENT,
-    paymentState: 'due',
-    paymentMethod: 'wave',
-  });
+  ).toEqual({ livreurId: LIVREUR, clientId: CLIENT, paymentState: 'due', paymentMethod: 'wave' });
 });
 
 it('asks for what is late, or promised for a day', () => {

@@ -6,10 +6,7 @@ import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
 import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
-export interface ChartProps {
-  steps: Outputs['stats']['overview']['steps'];
-  height: number;
-}
+export type ChartProps = { steps: Outputs['stats']['overview']['steps']; height: number };
 
 const formatStep = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatShortDay(parseIsoDay(from) ?? 0) : formatPeriod({ from, to });

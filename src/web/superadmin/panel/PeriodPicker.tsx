@@ -25,11 +25,7 @@ const KINDS: { value: PeriodKind; label: string }[] = [
   { value: 'other', label: 'Deux dates' },
 ];
 
-interface Props {
-  period: Period | undefined;
-  today: string | undefined;
-  onPeriod(period: Period): void;
-}
+type Props = { period: Period | undefined; today: string | undefined; onPeriod(period: Period): void };
 
 export function PeriodPicker({ period, today, onPeriod }: Props) {
   const [isTyped, setTyped] = useState(false);

@@ -2,10 +2,7 @@ import { formatAmount } from '#domain/format/money.ts';
 
 const NO_BREAK = '\u00a0';
 
-export interface Trend {
-  direction: 'up' | 'down' | 'same';
-  words: string;
-}
+export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
 
 /** A share is compared by points: a share of a share says nothing. */
 export type Measure = 'sum' | 'mean' | 'share';

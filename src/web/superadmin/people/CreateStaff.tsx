@@ -8,10 +8,7 @@ import type { StaffDialogProps } from './StaffDialog.tsx';
 
 const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./StaffDialog.tsx')).StaffDialog);
 
-interface Props {
-  role: InternalRole;
-  person?: StaffDialogProps['person'] | undefined;
-}
+type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined };
 
 export function CreateStaff({ role, person }: Props) {
   const [opened, setOpened] = useState(person !== undefined);

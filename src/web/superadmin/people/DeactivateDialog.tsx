@@ -11,11 +11,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from './People.module.css';
 import { buildOrdersLink, type ListedPerson, listOwedParts } from './person.ts';
 
-interface Props {
-  person: ListedPerson;
-  opened: boolean;
-  onClose(): void;
-}
+type Props = { person: ListedPerson; opened: boolean; onClose(): void };
 
 export function DeactivateDialog({ person, opened, onClose }: Props) {
   // A livreur who holds cash stays active until what the server names was acknowledged.

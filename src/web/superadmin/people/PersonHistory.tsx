@@ -8,11 +8,7 @@ import { When } from '#web/ui/When.tsx';
 import { describeJournalRow } from '../journalRow.ts';
 import type { ListedPerson } from './person.ts';
 
-interface Props {
-  person: ListedPerson;
-  opened: boolean;
-  onClose(): void;
-}
+type Props = { person: ListedPerson; opened: boolean; onClose(): void };
 
 export function PersonHistory({ person, opened, onClose }: Props) {
   const history = trpc.people.history.useInfiniteQuery(

@@ -10,11 +10,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
-interface Props {
-  person: ListedPerson;
-  acts: PersonActs;
-  size?: number;
-}
+type Props = { person: ListedPerson; acts: PersonActs; size?: number };
 
 export function AccountMenu({ person, acts, size = 44 }: Props) {
   const { me } = useSession();

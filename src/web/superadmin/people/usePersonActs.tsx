@@ -12,10 +12,7 @@ const RESEND_FAILED = {
   text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
 };
 
-interface Question {
-  about: 'history' | 'deactivate';
-  person: ListedPerson;
-}
+type Question = { about: 'history' | 'deactivate'; person: ListedPerson };
 
 export function usePersonActs() {
   const utils = trpc.useUtils();

@@ -4,11 +4,7 @@ import cards from '../layout/CardList.module.css';
 import header from '../layout/PageHeader.module.css';
 import styles from './Skeletons.module.css';
 
-interface GhostProps {
-  height: number;
-  width?: number | string;
-  isRound?: boolean;
-}
+type GhostProps = { height: number; width?: number | string; isRound?: boolean };
 
 export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   const borderRadius = isRound ? 'var(--radius-round)' : undefined;
@@ -48,16 +44,9 @@ export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps
   );
 }
 
-interface ListProps {
-  count?: number;
-  map?: boolean;
-  grid?: boolean;
-}
+type ListProps = { count?: number; map?: boolean; grid?: boolean };
 
-interface FormProps {
-  fields: readonly number[];
-  className?: string | undefined;
-}
+type FormProps = { fields: readonly number[]; className?: string | undefined };
 
 export function FormSkeleton({ fields, className = styles.form }: FormProps) {
   return (

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
-interface Look {
-  kind?: 'primary' | 'secondary' | 'ghost';
-  full?: boolean;
-}
+type Look = { kind?: 'primary' | 'secondary' | 'ghost'; full?: boolean };
 
 function getButtonClass({ kind = 'primary', full = false }: Look, className?: string) {
   return [styles.button, styles[kind], full && styles.full, className].filter(Boolean).join(' ');

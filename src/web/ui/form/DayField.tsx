@@ -4,11 +4,7 @@ import { useExternalInput } from './useExternalInput.ts';
 /** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
 const FIRST_DAY = '1970-01-01';
 
-interface DayFieldProps {
-  label: string;
-  value: string;
-  onDay(day: string): void;
-}
+type DayFieldProps = { label: string; value: string; onDay(day: string): void };
 
 export function DayField({ label, value, onDay }: DayFieldProps) {
   const { text, setText, submit } = useExternalInput(value, onDay);

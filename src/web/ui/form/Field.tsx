@@ -44,11 +44,7 @@ function useFieldFrame({ label, help, error, className }: FieldFrame) {
   };
 }
 
-type FieldProps = FieldFrame &
-  ComponentProps<'input'> & {
-    start?: ReactNode;
-    end?: ReactNode;
-  };
+type FieldProps = FieldFrame & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode };
 
 /** `type="password"` adds a button that shows the password. */
 export function Field({ label, help, error, className, start, end, type = 'text', ...rest }: FieldProps) {
@@ -129,11 +125,7 @@ export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
   );
 }
 
-export interface FieldOption {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
+export type FieldOption = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly FieldOption[] };

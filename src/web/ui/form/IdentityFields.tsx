@@ -1,10 +1,7 @@
 import { Field } from './Field.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
-interface Props {
-  error: string | undefined;
-  defaultValue?: string | undefined;
-}
+type Props = { error: string | undefined; defaultValue?: string | undefined };
 
 export function NameField(props: Props) {
   return <Field label="Nom complet" name="fullname" autoComplete="name" required maxLength={60} {...props} />;

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import { useIsHydrated } from '../useIsHydrated.ts';
 import { Button } from './Button.tsx';
 
-interface SubmitButtonProps {
-  busy: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-}
+type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode };
 
 /** Disabled before hydration: the browser would send the form as a GET, with the password in the address. */
 export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 
-interface StoredDraft {
-  fields: Record<string, string>;
-  since: number;
-}
+type StoredDraft = { fields: Record<string, string>; since: number };
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

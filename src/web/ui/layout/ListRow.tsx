@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
-  name: ReactNode;
-  detail: ReactNode;
-  children: ReactNode;
-}
+type Props = { name: ReactNode; detail: ReactNode; children: ReactNode };
 
 export function ListRow({ name, detail, children }: Props) {
   return (

@@ -3,11 +3,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../drawings/Logo.tsx';
 
-interface Props {
-  opened: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
+type Props = { opened: boolean; onClose: () => void; children: ReactNode };
 
 export function NavDrawer({ opened, onClose, children }: Props) {
   return (

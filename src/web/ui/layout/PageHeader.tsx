@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 
-interface PageHeaderProps {
-  title: ReactNode;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
-}
+type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (

@@ -2,10 +2,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import row from './NavRow.module.css';
 import styles from './PersonMenu.module.css';
 
-interface PersonProps {
-  fullname: string;
-  onSignOut: () => void;
-}
+type PersonProps = { fullname: string; onSignOut: () => void };
 
 const MENU_ID = 'menu-personne';
 

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StickyAction.module.css';
 
-interface StickyActionProps {
-  note?: ReactNode;
-  summary?: ReactNode;
-  children: ReactNode;
-}
+type StickyActionProps = { note?: ReactNode; summary?: ReactNode; children: ReactNode };
 
 export function StickyAction({ note, summary, children }: StickyActionProps) {
   return (

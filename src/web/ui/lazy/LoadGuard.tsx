@@ -1,10 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { LoadError, retryFailedLoads } from './retryableLazy.tsx';
 
-interface LoadGuardProps {
-  fallback(retry: () => void): ReactNode;
-  children: ReactNode;
-}
+type LoadGuardProps = { fallback(retry: () => void): ReactNode; children: ReactNode };
 
 export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };

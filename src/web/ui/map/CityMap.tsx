@@ -9,10 +9,7 @@ import { NamedMarker } from './NamedMarker.tsx';
 import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
-export interface MapView {
-  bounds: Bounds;
-  zoom: number;
-}
+export type MapView = { bounds: Bounds; zoom: number };
 
 interface CityOrder {
   id: string;
@@ -20,16 +17,8 @@ interface CityOrder {
   tone: Tone;
   label: string;
 }
-interface CityCluster {
-  location: Point;
-  count: number;
-  urgent: number;
-}
-interface CityLivreur {
-  id: string;
-  point: Point;
-  label: string;
-}
+type CityCluster = { location: Point; count: number; urgent: number };
+type CityLivreur = { id: string; point: Point; label: string };
 
 interface Props {
   orders: readonly CityOrder[];

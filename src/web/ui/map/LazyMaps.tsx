@@ -6,9 +6,7 @@ import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import { runWhenIdle } from '../lazy/whenIdle.ts';
 import classes from './LazyMaps.module.css';
 
-interface Sized {
-  height?: string | undefined;
-}
+type Sized = { height?: string | undefined };
 
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 /** Leaves out what sticks to the foot of a phone; nothing does from 768 px. */
@@ -50,11 +48,7 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
   };
 }
 
-interface MountOnceVisibleProps {
-  isVisible: boolean;
-  placeholder: ReactNode;
-  children: ReactNode;
-}
+type MountOnceVisibleProps = { isVisible: boolean; placeholder: ReactNode; children: ReactNode };
 
 /** Scrolling away does not unmount the map again. */
 function MountOnceVisible({ isVisible, placeholder, children }: MountOnceVisibleProps) {

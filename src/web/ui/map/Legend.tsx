@@ -19,11 +19,7 @@ const STAGES: [tone: Tone, word: string][] = [
   ['violet', 'À l’atelier'],
 ];
 
-interface Props {
-  kinds: readonly PinKind[];
-  stages?: boolean;
-  clientWord?: string;
-}
+type Props = { kinds: readonly PinKind[]; stages?: boolean; clientWord?: string };
 
 export function Legend({ kinds, stages = false, clientWord = WORDS.client.word }: Props) {
   return (

@@ -6,10 +6,7 @@ import { MapFrame } from './MapFrame.tsx';
 import classes from './PlaceMap.module.css';
 import pins from './pins/pins.module.css';
 
-interface Subject {
-  kind: 'client' | 'depot';
-  mapLabel: string;
-}
+type Subject = { kind: 'client' | 'depot'; mapLabel: string };
 
 const CLIENT: Subject = { kind: 'client', mapLabel: 'Carte pour choisir votre position' };
 

@@ -6,9 +6,7 @@ import classes from './MapFrame.module.css';
 /** A tile that takes longer will hardly come while somebody looks. */
 const PATIENCE_MS = 8000;
 
-interface Props {
-  withoutTiles?: string | undefined;
-}
+type Props = { withoutTiles?: string | undefined };
 
 /** The map works without tiles, and says so. */
 export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) {

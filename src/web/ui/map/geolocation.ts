@@ -1,9 +1,6 @@
 import type { Point } from '#domain/places/geo.ts';
 
-export interface PositionFix {
-  point: Point;
-  accuracy: number;
-}
+export type PositionFix = { point: Point; accuracy: number };
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,7 +1,4 @@
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = { width: number; height: number };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];

@@ -15,10 +15,7 @@ const QUALITIES = [0.82, 0.65, 0.5];
 const SIDES = [MAX_PHOTO_SIDE, 1280, 960, 640];
 export const ATTEMPTS = SIDES.flatMap((side) => QUALITIES.map((quality) => ({ side, quality })));
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = { width: number; height: number };
 
 export function fitInside({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));

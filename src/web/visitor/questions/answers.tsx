@@ -8,10 +8,7 @@ import type { PublicHouse } from '#domain/house.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { listOfferedMethods } from '../offeredMethods.ts';
 
-interface Question {
-  ask: string;
-  answer(house: PublicHouse | null): ReactNode;
-}
+type Question = { ask: string; answer(house: PublicHouse | null): ReactNode };
 
 const PAYMENT_WAYS: Record<PaymentMethod, string> = {
   espece: 'en espèces au livreur, à la collecte ou à la livraison',

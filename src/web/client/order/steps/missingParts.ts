@@ -1,10 +1,7 @@
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import type { Missing } from '#domain/orders/cart.ts';
 
-interface Place {
-  step: OrderStep;
-  selector: string;
-}
+type Place = { step: OrderStep; selector: string };
 
 const PLACES: Record<Missing, Place> = {
   garment: { step: 'linge', selector: '#garments' },
