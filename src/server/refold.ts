@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
 import { foldSearchable } from './inbox/search.ts';
@@ -31,7 +32,7 @@ export function nameOldAddresses(store: Store): { changed: number } {
 
 function refoldPeople({ db }: Store): number {
   const rows = db
-    .select({ id: users.id, folded: users.folded, fullname: users.fullname, phone: users.phone })
+    .select(pickColumns(users, 'id', 'folded', 'fullname', 'phone'))
     .from(users)
     .where(ne(users.folded, ''))
     .all();

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx } from '../ctx.ts';
@@ -51,13 +52,7 @@ export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, a
 
 const ofKey = prepareStatement((db, p) =>
   db
-    .select({
-      orderId: moneyEntries.orderId,
-      kind: moneyEntries.kind,
-      method: moneyEntries.method,
-      amount: moneyEntries.amount,
-      claimId: moneyEntries.claimId,
-    })
+    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId'))
     .from(moneyEntries)
     .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
 );

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
@@ -78,15 +79,7 @@ function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Chan
 
 const newestEvents = prepareStatement((db, p) =>
   db
-    .select({
-      sequence: orderEvents.sequence,
-      kind: orderEvents.kind,
-      actorId: orderEvents.actorId,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      at: orderEvents.at,
-      recordedAt: orderEvents.recordedAt,
-    })
+    .select(pickColumns(orderEvents, 'sequence', 'kind', 'actorId', 'from', 'to', 'at', 'recordedAt'))
     .from(orderEvents)
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(desc(orderEvents.sequence)),

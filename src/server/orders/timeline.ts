@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
@@ -40,20 +41,13 @@ const reversed = alias(moneyEntries, 'reversed');
 const events = prepareStatement((db, p) =>
   db
     .select({
-      sequence: orderEvents.sequence,
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      detail: orderEvents.detail,
+      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'detail'),
       entryKind: moneyEntries.kind,
       method: moneyEntries.method,
       amount: moneyEntries.amount,
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
-      at: orderEvents.at,
-      recordedAt: orderEvents.recordedAt,
-      actorName: orderEvents.actorName,
-      actorRole: orderEvents.actorRole,
+      ...pickColumns(orderEvents, 'at', 'recordedAt', 'actorName', 'actorRole'),
     })
     .from(orderEvents)
     .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))

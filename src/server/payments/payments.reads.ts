@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
 import {
   type DeskLedgerEntry,
@@ -20,15 +21,18 @@ const entries = prepareStatement((db, p) =>
   db
     .select({
       id: moneyEntries.sequence,
-      kind: moneyEntries.kind,
-      method: moneyEntries.method,
-      amount: moneyEntries.amount,
-      at: moneyEntries.at,
-      recordedAt: moneyEntries.recordedAt,
-      isLate: moneyEntries.isLate,
-      note: moneyEntries.note,
-      reverses: moneyEntries.reverses,
-      claimId: moneyEntries.claimId,
+      ...pickColumns(
+        moneyEntries,
+        'kind',
+        'method',
+        'amount',
+        'at',
+        'recordedAt',
+        'isLate',
+        'note',
+        'reverses',
+        'claimId',
+      ),
       isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
       isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
       actorId: moneyEntries.actorId,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
@@ -154,17 +155,20 @@ const orderInLetter = prepareStatement((db, p) =>
       email: users.email,
       wanted: users.orderLetters,
       erasedAt: users.erasedAt,
-      grandTotal: orders.grandTotal,
-      transportFee: orders.transportFee,
-      pieces: orders.pieces,
-      clientAddress: orders.clientAddress,
-      paymentMethod: orders.paymentMethod,
-      paymentState: orders.paymentState,
-      amountPaid: orders.amountPaid,
-      rebate: orders.rebate,
-      linen: orders.linen,
-      promisedAt: orders.promisedAt,
-      livreurName: orders.livreurName,
+      ...pickColumns(
+        orders,
+        'grandTotal',
+        'transportFee',
+        'pieces',
+        'clientAddress',
+        'paymentMethod',
+        'paymentState',
+        'amountPaid',
+        'rebate',
+        'linen',
+        'promisedAt',
+        'livreurName',
+      ),
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })
     .from(orders)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { RecordedEvent } from '../../acts/change.ts';
@@ -11,14 +12,7 @@ import { toPointOrNull } from '../../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
-    .select({
-      position: orderLines.position,
-      productId: orderLines.productId,
-      name: orderLines.name,
-      service: orderLines.service,
-      quantity: orderLines.quantity,
-      unitPrice: orderLines.unitPrice,
-    })
+    .select(pickColumns(orderLines, 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
     .orderBy(orderLines.position),
