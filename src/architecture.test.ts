@@ -107,7 +107,6 @@ const isRouter = (to: string) => /^server\/[^/]+\/.*\.router\.ts$/.test(to);
 const lengthExempt =
   /\.test\.tsx?$|^db\/schema\.ts$|^db\/demo\/|^server\/mail\/letters\/|^e2e\/|^web\/ui\/drawings\//;
 
-/** Beside the kernel's own statements. */
 const writesOrders = [
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'the statements of the kernel' },
   { at: /^db\/erasure\.ts$/, why: 'an erased person leaves every order' },
@@ -551,7 +550,6 @@ const files = readdirSync(src, { recursive: true })
   .filter((path) => /\.tsx?$/.test(path) && path !== 'architecture.test.ts')
   .map((path): File => ({ path, text: readFileSync(join(src, path), 'utf8') }));
 
-/** What leads where by values; `by` names the node of a file, null for a file that is left out. */
 function collectEdges(some: readonly File[], by: (path: string) => string | null): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const file of some) {
@@ -565,7 +563,6 @@ function collectEdges(some: readonly File[], by: (path: string) => string | null
   return edges;
 }
 
-/** One circle for each node that leads back to itself, from the node on. */
 function findCircles(edges: Map<string, Set<string>>): string[] {
   const findWayBack = (start: string): string[] | null => {
     const ways = [[start]];

@@ -1,7 +1,4 @@
-/**
- * What Laveo is measured against: Hono and better-sqlite3 and nothing else, on a copy of the same database. A list is one
- * prepared statement, its rows assembled here; a role is checked; there are no sessions, no rules of visibility, no journal.
- */
+/** Laveo is measured against Hono and better-sqlite3 and nothing else, on a copy of the same database. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -25,7 +22,6 @@ type Raw = { Bindings: { outgoing: ServerResponse } };
 const db = new Database(join(process.env.DATA_DIR ?? '.', 'laveo.sqlite'));
 for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) db.pragma(pragma);
 
-/** Each order with both names and its lines, in one statement. */
 const joined = `select o.id, o.client_id, o.livreur_id, o.status, o.total_items_price, o.transport_fee, o.grand_total,
     o.client_address, o.lng_e6, o.lat_e6, o.payment_method, o.payment_state, o.paid_at, o.client_contact_phone,
     o.created_at, o.picked_up_at, o.completed_at, o.client_name, o.livreur_name,

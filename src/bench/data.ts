@@ -17,7 +17,6 @@ export interface Size {
   watchers: number;
 }
 
-/** Who measures: cookies of people who have signed in. */
 export interface Data {
   folder: string;
   desk: string;

@@ -7,7 +7,6 @@ import { root, tool } from '#tools/lib/paths.mjs';
 
 /** An earlier version, built. */
 export interface Earlier {
-  /** As it was asked for. */
   name: string;
   serverFile: string;
   laveoFile: string;
@@ -18,7 +17,6 @@ export interface Earlier {
   remove(): void;
 }
 
-/** Of a folder of sources as they lie there, or of a commit in a scratch clone. */
 export function buildEarlier(where: string): Earlier {
   const isFolder = existsSync(join(where, 'package.json'));
   const folder = isFolder ? resolve(where) : cloneAt(where);

@@ -15,7 +15,6 @@ export interface FanOut {
 /** The first nudges of a crowd meet cold code. */
 const WARM_UP = 3;
 
-/** One change told to a crowd of open streams; the crowds grow. */
 export async function measureFanOut(
   servers: readonly Dialect[],
   data: Data,

@@ -3,7 +3,6 @@ import { assignPlaced, type Dialect, type Name, pickOrders } from './pair.ts';
 import type { Asked } from './rawHttp.ts';
 import { sayProgress } from './report.ts';
 
-/** Of one server, at one job. */
 export interface Measured {
   perSecond: number;
   /** Milliseconds of processor for one answer: steadier than the rate where others use the machine. */
@@ -13,10 +12,9 @@ export interface Measured {
 
 export type Compared = { job: string; by: Map<Name, Measured> };
 
-/** How often each is measured, and by how many of the usual requests. */
 export type Effort = { rounds: number; share: number };
 
-/** All in turns, so that whatever else the machine does meets all. */
+/** All servers take turns, so that whatever else the machine does meets all. */
 async function alternate(
   job: string,
   servers: readonly Dialect[],

@@ -88,7 +88,6 @@ await (values.public ? sayPaints() : sayVisits());
 for (const { running } of versions) await running.stop();
 say(`\n${describeMachine()}`);
 
-/** On slow 4G, which the audit above only computes. On slow 3G: `npm run lab -- slow3g`. */
 async function sayPaints(): Promise<void> {
   const network = await slowNetwork(server.port);
   const origin = `http://localhost:${network.port}`;

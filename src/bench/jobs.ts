@@ -17,7 +17,6 @@ import {
   toYesOrNo,
 } from './report.ts';
 
-/** Of the bare server's rate. */
 const LEAST: Record<string, { name: string; least: number }> = {
   list: { name: 'the 50 newest orders', least: 1 },
   fresh: { name: 'the same, none kept: written anew for each', least: 1 },

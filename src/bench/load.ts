@@ -6,11 +6,9 @@ export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Of the last answer. */
   bytes: number;
 }
 
-/** So many requests over sixteen kept connections, each sent when the one before it is answered. */
 export async function load(
   port: number,
   count: number,

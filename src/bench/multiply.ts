@@ -1,10 +1,9 @@
 import type { Sqlite } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
 
-/** More than this is copied: a row that the seed writes takes a third of a millisecond for each order. */
+/** A row that the seed writes takes a third of a millisecond for each order, so more than this is copied. */
 export const MOST_SEEDED = 100_000;
 
-/** Each order so many times more, with its lines, events and receipts, under other ids and at other hours. In seconds, by SQLite itself. */
 export function multiplyOrders({ sqlite, write }: Store, copies: number): void {
   sqlite.pragma('foreign_keys = OFF');
   write(() => {

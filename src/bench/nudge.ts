@@ -9,10 +9,8 @@ import { Streams } from './streams.ts';
 
 const DESKS = 20;
 const ROUNDS = 40;
-/** As long as a page waits before it fetches again (web/net/live.ts). */
 const BREATH_MS = 120;
 
-/** As the board's columns begin. */
 const rowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
 );
@@ -22,7 +20,6 @@ const refetchOf = ({ form }: Dialect): Asked => ({
   headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
 });
 
-/** What one change of an order costs while twenty desks have their board open. */
 export interface NudgeCost {
   desks: number;
   /** Sent to one desk, headers included. */

@@ -7,13 +7,9 @@ export type Section = (typeof SECTIONS)[number];
 export interface Options {
   /** A commit or a folder of sources, to be measured in the same run. */
   before: string | null;
-  /** Of the pair that is compared with the bare server. */
   pair: Size;
-  /** From small to large; what grows is compared between the last two. */
   sizes: number[];
-  /** Any of these sections. */
   wants(...sections: Section[]): boolean;
-  /** Of each measurement. */
   rounds: number;
   /** A part of the usual number of requests. */
   share: number;
@@ -70,7 +66,6 @@ export const computeSize = (orders: number): Size => ({
   watchers: 0,
 });
 
-/** The same house so many years later: its past has grown, its days have not. */
 export const addYears = (size: Size, years: number): Size => ({
   ...size,
   orders: size.orders * years,

@@ -9,15 +9,12 @@ import { type Running, start } from './servers.ts';
 /** Laveo as it is here, as it was at another commit, and what both are measured against. */
 export type Name = 'bare' | 'before' | 'after';
 
-/** How one of the servers is asked for the same work. */
 export interface Dialect {
   name: Name;
   running: Running;
   folder: string;
-  /** What the desk's screens add to ask for their cards alone; nothing where a version does not know it. */
   form: object;
   list: Asked;
-  /** The same list, asked so that no kept answer serves. */
   fresh(i: number): Asked;
   one(orderId: string): Asked;
   place(): Asked;
@@ -37,7 +34,6 @@ export const call = (procedure: string, body: object, cookie: string): Asked => 
 
 const CART = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304', paymentMethod: 'espece' };
 
-/** After every order there is. */
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 export interface LaveoOptions {
@@ -55,7 +51,6 @@ export async function startLaveo(
   const env = {
     DATA_DIR: data.folder,
     NODE_ENV: 'production',
-    // One person asks for hundreds here: the limits count as ever, and are never reached.
     LIMITS_FACTOR: '100000',
     TRUST_PROXY: '1',
   };
@@ -83,7 +78,6 @@ async function readForm({ port }: Running, data: Data): Promise<object> {
   return status === 200 ? form : {};
 }
 
-/** On a copy of the same file. */
 export async function startBare(data: Data, file: string): Promise<Dialect> {
   const folder = `${data.folder}-bare`;
   mkdirSync(folder, { recursive: true });

@@ -10,10 +10,6 @@ export interface Asked {
 
 export type Answer = { status: number; body: string; bytes: number };
 
-/**
- * One kept connection that asks and waits for the answer. Node's own client takes as long for a request as a quick
- * server does, and would measure itself.
- */
 export class RawHttp {
   readonly #socket: Socket;
   readonly #host: string;

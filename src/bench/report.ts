@@ -4,7 +4,6 @@ export const MB = 1024 * 1024;
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What else the machine does: on a shared one a figure says nothing without it. */
 export const describeLoad = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 export const describeMachine = () =>
@@ -20,7 +19,6 @@ export const toMs = (n: number) => `${n < 10 ? n.toFixed(2) : n.toFixed(0)} ms`;
 export const toTimes = (n: number) => `${n.toFixed(2)} ×`;
 export const toYesOrNo = (isMet: boolean) => (isMet ? 'yes' : '**no**');
 
-/** As docs/bench.md writes them. */
 export function sayHead(title: string, columns: readonly string[]): void {
   say(`\n### ${title}\n`);
   sayRow(columns);
@@ -29,13 +27,11 @@ export function sayHead(title: string, columns: readonly string[]): void {
 export const sayRow = (cells: readonly string[]) => say(`| ${cells.join(' | ')} |`);
 
 const began = performance.now();
-/** Beside the tables, which may be written to a file. */
 export const sayProgress = (what: string) =>
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 
 /** Whatever hangs must not measure for ever, and whoever interrupts leaves nothing behind: `exit` is heard. */
 export function endAfter(longestMs: number): void {
   setTimeout(() => process.exit(1), longestMs).unref();
-  // Each time: several pass on the one that they are sent, and the second must not cut the tidying off.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }

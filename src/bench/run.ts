@@ -34,7 +34,6 @@ if (options.wants('start', 'disk', 'jobs', 'streams') || options.before !== null
 say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
 process.exit(0);
 
-/** What grows with the number of orders. */
 async function measureScale(): Promise<void> {
   const stored: { orders: number; data: Data }[] = [];
   for (const orders of options.sizes) {
@@ -51,7 +50,6 @@ async function measureScale(): Promise<void> {
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
-/** What grows with the past alone. */
 async function measureYears(): Promise<void> {
   const house = computeSize(options.pair.orders);
   const stored = [];

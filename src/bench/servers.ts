@@ -6,7 +6,6 @@ import { type Asked, RawHttp } from './rawHttp.ts';
 export interface Running {
   port: number;
   child: ChildProcess;
-  /** From the start of the process to its first answer, in milliseconds. */
   startMs: number;
   /** Resident memory, in bytes. */
   memory(): number;
@@ -19,9 +18,7 @@ export interface Running {
 export interface Program {
   file: string;
   env: Record<string, string>;
-  /** What it is asked until it answers. */
   first: Asked;
-  /** Of Node; with any, the program has a channel to answer on. */
   flags?: string[];
 }
 
@@ -61,7 +58,7 @@ export async function start({ file, env, first, flags = [] }: Program): Promise<
   };
 }
 
-/** Until what the start began in other processes has ended: the verification of a large database takes a core. */
+/** The verification of a large database takes a core, so the bench waits until it has ended. */
 export async function waitUntilSettled({ child }: Running): Promise<void> {
   const file = `/proc/${child.pid}/task/${child.pid}/children`;
   while (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') await pause(100);

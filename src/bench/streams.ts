@@ -51,7 +51,7 @@ export class Streams {
   #open(i: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#port, '127.0.0.1', () => {
-        // Behind a proxy, as thousands of phones are: an address has 500 places.
+        // An address has 500 places, so the streams come through a proxy as phones do.
         const from = `10.0.${Math.floor(i / 100)}.${i % 100}`;
         socket.write(
           `GET /live HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\nx-forwarded-for: ${from}\r\ncookie: ${this.#cookieOf(i)}\r\n\r\n`,

@@ -12,7 +12,6 @@ const LETTERS_SPAN = 30 * DAY;
 const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;
 const BATCH = 5000;
 
-/** What a year's acts leave beside the orders: rows of the journal, and the letters of the last month. */
 export async function leaveTraces(world: World, { client, livreur, desk }: People): Promise<void> {
   const { sqlite, db } = world.store;
   const orderIds = sqlite.prepare('select id from orders order by created_at').pluck().all() as string[];

@@ -51,7 +51,6 @@ function look<T>(read: (store: Store) => T): T {
   }
 }
 
-/** What a command says among other things, and its exit code. */
 const anEnd = (code: number, words: string) => ({ code, output: expect.stringContaining(words) });
 
 const SUPERADMIN = 'seed --email Mariam@laveo.ci --fullname "Mariam Ouattara" --phone "07 01 02 03 04"';

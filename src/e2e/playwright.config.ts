@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // What is not a journey, and rare or proven by another test each time: `npm run nightly`, or NIGHTLY=1 npm run e2e -- <file>.
+  // Rare journeys, and those that another test proves each time, run at night: NIGHTLY=1 npm run e2e --
+  // <file>.
   ...(process.env.NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   // Bounds, not expectations: on a machine that many share, a page takes ten times what it takes alone.
   timeout: 300_000,
@@ -23,7 +24,7 @@ export default defineConfig({
     // asked for: TRACE=1 npm run e2e.
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // What has no part in most tests costs them half of the processor; the tests of it ask for it.
+    // The tests of a service worker ask for it: it costs the others half of the processor.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,

@@ -1,7 +1,6 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 
-/** What a writer has promised on its pipe, over all its lives. */
 export interface Acknowledgements {
   placed: Map<string, { orderId: string; total: number }>;
   /** `orderId status` */
@@ -28,7 +27,6 @@ export function note(promises: Acknowledgements, line: string): void {
   promises.placed.set(first, { orderId: second, total: Number(third) });
 }
 
-/** Every way in which the file falls short of what was promised. */
 export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[] {
   const readOne = (sql: string, ...values: unknown[]) =>
     sqlite
@@ -66,7 +64,7 @@ export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[]
   ];
 }
 
-/** What the other tables know of an order: its key and its audit rows are there together with it or not at all. */
+/** An order's key and its audit rows are there together with it or not at all. */
 const INCONSISTENT: [what: string, sql: string][] = [
   [
     'no key, or two',

@@ -115,7 +115,6 @@ it(
       });
       if (!child.stdout) throw new Error('no pipe');
       const reader = createInterface({ input: child.stdout });
-      // At the start of a copy, of its files, of its verification, or a little into either: the next turn of a busy machine.
       let left = 1 + (kill % 5);
       reader.on('line', (line) => {
         const made = /^made (\d+)$/.exec(line)?.[1];

@@ -17,7 +17,7 @@ export async function buildBundle(entry: string): Promise<Bundle> {
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Under a test runner Vite would take React's development build.
+    // Vite would take React's development build under a test runner.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: {
       target: 'node',

@@ -7,7 +7,7 @@ process.on('SIGUSR2', () => {
 process.on('SIGHUP', () => {
   Promise.reject(new Error('a bug'));
 });
-/** And a bug that finds the base busy with a query that never ends: nothing of it can be closed. */
+/** A query that never ends keeps the base busy, so nothing of it can be closed. */
 process.on('SIGWINCH', () => {
   Object.getPrototypeOf(openBare(':memory:')).pragma = () => {
     throw new TypeError('This database connection is busy executing a query');

@@ -30,7 +30,6 @@ let store: Store;
 let documents: Documents;
 let world: World;
 let served: Served;
-/** Every thread that was begun. */
 let threads: Worker[];
 const noteThread = (thread: Worker) => threads.push(thread);
 beforeEach(() => {
@@ -63,7 +62,6 @@ function placeInvoiced(lines = 1): string {
 }
 const askInvoice = (orderId: string) => served.ask(`/factures/${orderId}.pdf`, { cookie: getBossCookie() });
 
-/** Whether no other connection has the file: SQLite changes the kind of its log for nobody else. */
 function isAlone(): boolean {
   const { sqlite } = store;
   sqlite.pragma('busy_timeout = 0');

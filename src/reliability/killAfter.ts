@@ -2,10 +2,6 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './bundle.ts';
 
-/**
- * One life of a writer: kill -9 after so many lines, then every line that was still in the pipe. Answers what it complained
- * of.
- */
 export function killAfter(
   lines: number,
   file: string,

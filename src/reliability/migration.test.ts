@@ -66,7 +66,6 @@ function addRebuildOf(orders: string, triggers: string[]): void {
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
 
-/** How many rows each table has, and whether the new column is there. */
 function readState(): { rows: number[]; migrated: boolean } {
   const sqlite = openReadOnly(file);
   try {

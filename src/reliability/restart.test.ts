@@ -44,7 +44,7 @@ function start(env: Record<string, string>, ...options: string[]): Running {
   return { child, out: () => text, ended };
 }
 
-/** Any free port, which nobody can take between its choice and its use; it is said once it listens. */
+/** Nobody can take a port between its choice and its use when the system chooses it. */
 const ANY = { PORT: '0' };
 const PATIENCE = { timeout: 60_000, interval: 25 };
 async function waitForPort(running: Running): Promise<string> {

@@ -10,7 +10,6 @@ const CALLERS = ['anonymous', ...ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 const NAMES = Object.keys(routerProcedures);
 
-/** What an act changed: the keys depend on the act. */
 const FREE_FORM = /\.(before|after)$/;
 
 function listKeys(value: unknown, at = ''): string[] {

@@ -20,10 +20,6 @@ const listSelects = () => statements.filter((text) => /^\s*select/i.test(text));
 
 type PlanRow = { detail: string };
 
-/**
- * What a plan must not hold: a scan of a table, of an index without a limit, or a sort of rows, even by the last column. A
- * page that is collected from a few ranges or found rows is sorted; `scans.test.ts` counts what that reads.
- */
 function findFaults(text: string): string[] {
   const parameters = Array(text.split('?').length - 1).fill(1);
   const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as PlanRow[];
@@ -48,7 +44,6 @@ const MEANT = [
   // Garments are dozens.
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
-  // Only of what waits for the desk: each of the two holds nothing else.
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_handovers_uncounted',
   // The claims that wait for an answer: the index holds them alone.
@@ -60,7 +55,6 @@ const MEANT = [
   'house.all undefined: SCAN house_settings',
   // Few orders have a credit, and the index holds them alone. Once: then each order that is written is counted.
   'stats.overview undefined: SCAN orders USING INDEX orders_with_credit',
-  // Once, and again when an order came or went.
   'stats.counters undefined: SCAN orders USING COVERING INDEX orders_reference',
 ];
 
@@ -139,7 +133,7 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
 /** The keys of a page: every test of a list asks for the next one too. */
 const PAGED = ['cursor', 'limit', 'direction'];
 
-/** By area; the superadmin may read the others. */
+/** The superadmin may read every area. */
 const READERS: Record<string, Role> = {
   profile: 'client',
   orders: 'client',
@@ -159,7 +153,7 @@ async function answerOf(browser: Browser, path: string, input: Input): Promise<u
 describe('every list', () => {
   it('walks an index and never sorts its rows', async () => {
     const scene = createScene(world);
-    // Two rows at least in each list, so that it has a next page.
+    // A list of two rows has a next page.
     for (const status of ['pending', 'assigned', 'pickup_en_route', 'completed'] as const)
       scene.order(status);
     const others = listVariants(scene);

@@ -34,7 +34,6 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Every stored value, but the counts of limits, what waits for an answer and the times of last use. */
 function dumpDatabase(): string {
   const dumpRows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
   const tables = listTables(world.store.sqlite, ['throttles', 'challenges', 'sessions', 'users']);

@@ -8,7 +8,6 @@ import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/perm
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { createScene, prepareCall, type Scene } from '#testing/scene.ts';
 
-/** Beside tRPC; `:own` stands for the invoice of an order that the client of the matrix has placed, `:photo` for one of its photos. */
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
@@ -19,7 +18,6 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
   'GET /factures/:name': ['/factures/:own.pdf', '11y4yy1'],
   'GET /exports/:name': ['/exports/commandes.csv', '11333y1'],
-  // In a demonstration only; its letters go nowhere else.
   'GET /demo/letters': ['/demo/letters', 'yyyyyyy'],
   'GET /robots.txt': ['/robots.txt', 'yyyyyyy'],
   'GET /sitemap.xml': ['/sitemap.xml', 'yyyyyyy'],

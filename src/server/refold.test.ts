@@ -7,7 +7,6 @@ import { nameOldAddresses, refoldSearches } from './refold.ts';
 
 const world = openWorld();
 
-/** As the rule before apostrophes were joined stored it. */
 const OLD = ' awa n guessan 2250701020304 0701020304 ';
 
 it('finds by the new rule what was stored by an older one: people, orders, applications, messages', async () => {

@@ -10,8 +10,8 @@ import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
- * Of ten times as many orders, a request reads no more: also where its filter leaves nothing, which no limit ends. Counted
- * are the pages that SQLite reads, never a time.
+ * Pages that SQLite reads are counted, never a time. A filter that leaves nothing must not read more of ten
+ * times as many orders.
  */
 
 const [FEW, MANY] = [400, 4000];
@@ -23,7 +23,6 @@ let many: Trade;
 
 const makeTrade = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
 
-/** As many wait for an answer in a large shop as in a small one; all orders once had a claim, with a photo. */
 const WAITING = 3;
 
 function insertClaims({ world }: Trade): void {
@@ -70,7 +69,7 @@ const writePeopleAndOrder = (trade: Trade) => {
   );
 };
 
-/** Some pages more, for a level of an index; a walk would read ten times as many. */
+/** A level of an index costs some pages more; a walk would read ten times as many. */
 async function compareWalks(
   path: string,
   input?: Input | ((trade: Trade) => Input),
@@ -93,7 +92,6 @@ async function compareEach(path: string, inputs: Input[]): Promise<string[]> {
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** For each filter of the board: not used, and values that it may have. */
 const FILTERS: Record<string, unknown[]> = {
   status: [undefined, 'pending', 'completed', 'cancelled'],
   paymentState: [undefined, ...PAYMENT_FILTERS],
@@ -101,7 +99,6 @@ const FILTERS: Record<string, unknown[]> = {
 };
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
 
-/** What asks for an act, alone and with one of each filter's values. */
 function listAttentions(): Record<string, unknown>[] {
   const single = Object.entries(FILTERS).flatMap(([name, values]) =>
     values.filter((value) => value !== undefined).map((value) => ({ [name]: value })),
@@ -109,7 +106,6 @@ function listAttentions(): Record<string, unknown>[] {
   return ATTENTIONS.flatMap((attention) => [{}, ...single].map((input) => ({ ...input, attention })));
 }
 
-/** Every combination; most find nothing, as people of the demonstration all pay in cash at the end. */
 function combineFilters(): Input[] {
   let inputs: Record<string, unknown>[] = [{}];
   for (const [name, values] of Object.entries(FILTERS))
@@ -129,7 +125,6 @@ const findClaimant: Reader = (trade) => {
   const order = trade.world.db.select().from(orders).where(eq(orders.id, orderId)).get();
   return { id: order?.clientId ?? '' };
 };
-/** Who has the fewest of them under way: as few in a large shop as in a small one. */
 const findLeastBusy =
   (person: typeof orders.clientId | typeof orders.livreurId): Reader =>
   ({ world }) =>
@@ -202,7 +197,6 @@ describe('a request walks over no table', () => {
     const narrowed = [{}, { status: 'completed' }, { paymentMethod: 'wave' }, { livreurId: NOBODY }];
     const inputs = typed.flatMap((search) => narrowed.map((filters) => ({ ...ONE, ...filters, search })));
     expect(await compareEach('dispatch.board', inputs)).toEqual([]);
-    // Of each shop its own: an order that is found reads more than none.
     const readFirstReference = ({ world }: Trade) => world.db.select().from(orders).limit(1).get()?.reference;
     for (const filters of narrowed) {
       const makeInput = (trade: Trade) => ({ ...ONE, ...filters, search: readFirstReference(trade) });

@@ -13,13 +13,11 @@ import type { UserRow } from './people.ts';
 const callerOf = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof callerOf>;
 
-/** One browser: its cookies last from call to call. */
 export interface Browser {
   caller: Caller;
   cookies: Map<string, string>;
   cookieHeader(): string;
   ip: string;
-  /** How often an answer asked it to clear its stored data. */
   cleared: number;
   /** The context of a call, for acts tested without their procedure. */
   makeCtx(): Promise<Ctx>;

@@ -9,7 +9,6 @@ import type { Scene } from './scene.ts';
 export interface ExampleCall {
   input?: unknown;
   caller?: UserRow;
-  /** For what is bound to one browser. */
   browser?: Browser;
 }
 export type Example = (
@@ -24,7 +23,6 @@ export const makeCall = (input: unknown = undefined): ExampleCall => ({ input })
 export const addOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
   orderId: scene.order(status, values).id,
 });
-/** For calls that change the caller's account, which later calls need unchanged. */
 export const callByAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
   role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
 

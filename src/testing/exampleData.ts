@@ -1,5 +1,3 @@
-/** What an unknown person types, and a picture to send. */
-
 export const NEW_PASSWORD = 'une-phrase-de-passe';
 let strangers = 0;
 export const aStranger = () => ({
@@ -9,7 +7,6 @@ export const aStranger = () => ({
   password: NEW_PASSWORD,
 });
 
-/** One PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

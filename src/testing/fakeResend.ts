@@ -6,7 +6,6 @@ export interface Asked {
   body: { from: string; to: string[]; subject: string; text: string; html: string; reply_to?: string };
 }
 
-/** What the provider does with the next request; without one it takes the letter. */
 export type Whim = 'take' | 'hang' | 'lose the answer' | { status: number; retryAfter?: number };
 
 /** Plays the provider: remembers keys as it does, so that a letter asked for twice is one letter. */

@@ -13,9 +13,7 @@ export interface Served {
   url: string;
   /** The cookie header of somebody who has signed in. */
   cookieOf(user: Pick<UserRow, 'id' | 'role'>): string;
-  /** As the site's own pages ask: same origin, cookies if given. */
   ask(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>;
-  /** One tRPC call, by its name. */
   call(procedure: string, input?: unknown, options?: { cookie?: string; query?: boolean }): Promise<Response>;
   close(): Promise<void>;
 }

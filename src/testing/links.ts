@@ -34,7 +34,6 @@ export const AWA = {
   password: 'mot de passe d’Awa',
 };
 
-/** What a refused call was refused for. */
 export async function readRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -103,7 +103,6 @@ export function seedMany(store: Store, options: ManyOptions) {
   return many;
 }
 
-/** Two of 100,000 ids are likely to begin alike: one is built again until its reference is its own. */
 export function buildUnlike<Built extends { order: { reference: string } }>(
   references: Set<string>,
   build: () => Built,

@@ -5,12 +5,10 @@ import { aWorld, type World, type WorldOptions } from './world.ts';
 
 type Hooks = { before(begin: () => unknown): void; after(end: () => unknown): void };
 
-/** What is opened before each test and closed after it. */
 const EACH: Hooks = { before: beforeEach, after: afterEach };
-/** What is opened once for all tests of a file. */
 export const ONCE: Hooks = { before: beforeAll, after: afterAll };
 
-/** The same object stands for each world in turn. Options that hang on a folder are asked for when it is there. */
+/** The same object stands for each world in turn. */
 export function openWorld(options: WorldOptions | (() => WorldOptions) = {}, hooks = EACH): World {
   const world = {} as World;
   hooks.before(async () => {

@@ -76,10 +76,8 @@ const LINEN: Record<OrderStatus, Linen> = {
   cancelled: 'client',
 };
 
-/** Of each order of a test. */
 export const CODES = { pickupCode: 412, deliveryCode: 7305, returnCode: 1968 };
 
-/** By which its linen came to where it is. */
 function listLegs({ linen, status }: OrderRow): CodeLeg[] {
   if (linen === 'client') return [];
   return linen === 'held' ? ['pickup'] : ['pickup', status === 'cancelled' ? 'return' : 'delivery'];
@@ -87,7 +85,6 @@ function listLegs({ linen, status }: OrderRow): CodeLeg[] {
 
 const DESK = { actorId: 'desk', actorName: 'Ali Traoré', actorRole: 'admin' } as const;
 
-/** As the desk would have recorded it: by hand, and nobody has counted. */
 function addHandover(world: World, { id: orderId, pieces, ...row }: OrderRow, leg: CodeLeg): void {
   const step = {
     pickup: { kind: 'status', to: 'picked_up', at: row.pickedUpAt },
@@ -108,7 +105,6 @@ function addHandover(world: World, { id: orderId, pieces, ...row }: OrderRow, le
     .run();
 }
 
-/** As the desk would have recorded it. */
 function addReceipt(
   world: World,
   { id: orderId, amountPaid, paymentMethod, paidAt, createdAt }: OrderRow,

@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/failures/failures.ts';
 
-/** How a call was refused: the code of our own, else the protocol's ("BAD_REQUEST"); "accepted" when it was not. */
 export async function getRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;

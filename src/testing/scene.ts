@@ -14,7 +14,6 @@ import type { World } from './world.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** One person of each role, and rows in every table, so that answers have all their fields. */
 export interface Scene extends Record<Role, UserRow> {
   world: World;
   order(status: OrderStatus, values?: Partial<OrderRow>): OrderRow;
@@ -152,7 +151,7 @@ export async function callProcedure(browser: Browser, name: string, input: unkno
     Record<string, (input: unknown) => Promise<unknown>>
   >;
   try {
-    // By `call`: one of the procedures is named `apply`, as every function's own method is.
+    // One of the procedures is named `apply`, as every function's own method is.
     return { answer: await features[feature]?.[act]?.call(null, input) };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
@@ -161,7 +160,7 @@ export async function callProcedure(browser: Browser, name: string, input: unkno
   }
 }
 
-/** Whether a role is refused before its input is looked at: nothing of it has to be valid. */
+/** A role that is refused before its input is looked at needs no valid input. */
 export async function isForbidden(scene: Scene, name: string, role: Role | 'anonymous'): Promise<boolean> {
   const { browser } = await prepareCall(scene, name, role);
   const outcome = await callProcedure(browser, name, { unknown: 'field' });

@@ -38,11 +38,10 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
 }
 
 const PAGE = 4096;
-/** What this thread has read from files so far: Linux counts it. */
 const countBytesRead = () =>
   Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
 
-/** After a first call, which prepares the statements; `write` comes before each. */
+/** The first call prepares the statements, so it is not counted. */
 export async function countPagesRead(
   browser: Browser,
   path: string,

@@ -33,16 +33,11 @@ export interface World {
   db: Db;
   clock: Clock;
   mailbox: Mailbox;
-  /** What was published to screens, in order; positions apart. */
   nudges: Change[];
   positionNudges: Change[];
-  /** Who was nudged about cash. */
   cashNudges: Audience[][];
-  /** How often the desk was nudged about the plant. */
   plantNudges(): number;
-  /** Who was nudged about a livreur's availability, or the order of their missions. */
   livreurNudges: Audience[][];
-  /** To whom, each time. */
   inboxNudges: Audience[][];
   /** Lines the log wrote. */
   lines: string[];
@@ -56,7 +51,6 @@ export interface World {
   admin(name?: string): UserRow;
   superadmin(name?: string): UserRow;
   product(name?: string, services?: Service[]): typeof products.$inferSelect;
-  /** What a client sends to place an order; a garment is created when there is none. */
   aCart(overrides?: Partial<PlaceOrderInput>): PlaceOrderInput;
   close(): void;
 }
@@ -66,7 +60,6 @@ export interface WorldOptions {
   settings?: Partial<Settings>;
   /** Another store than a fresh one in memory: for tests of files and restarts. */
   store?: Store;
-  /** Instead of drawing and reading in the test's own thread. */
   documents?: Documents;
 }
 

@@ -16,14 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'laveo-enumeration-'));
 const world = await aWorld({ store: openStore({ file: join(folder, 'laveo.sqlite') }) });
 const site = await openSite(world);
 
-/** Each address once, so that no delay of guessed passwords is measured. */
+/** An address is used once, so that no delay of guessed passwords is measured. */
 async function measureCall(procedure: string, input: object): Promise<number> {
   const began = performance.now();
   await site.call(procedure, input);
   return performance.now() - began;
 }
 
-/** By turns an ordinary account, one not confirmed and one that is closed. */
 function aKnown(i: number): { email: string } {
   const known = world.client();
   const state = [null, { confirmedAt: null }, { active: false }][i % 3];

@@ -17,7 +17,6 @@ import { explainMissingStrace, type Recording, record, type Synchronous } from '
 
 const CUTS = Number(process.argv[2] ?? 1000);
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
-/** Six acts each. */
 const ORDERS = 200;
 const BASE = 'laveo.sqlite';
 const LOG = `${BASE}-wal`;
@@ -43,7 +42,6 @@ interface Outcome {
   syncs: number;
   /** Cuts that met something not yet synced. */
   harmful: number;
-  /** Those of them that met pages on their way from the log into the base. */
   midway: number;
   losing: number;
   corrupt: number;
@@ -53,7 +51,6 @@ interface Outcome {
 
 async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome> {
   const chance = createRandom(SEED);
-  // In their order, so that one walk through the record meets them all.
   const moments = Array.from({ length: cuts }, () => chance.between(1, deeds.length)).sort((a, b) => a - b);
   const disk = new Disk();
   const promises = makeAcknowledgements();
@@ -88,7 +85,6 @@ async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome
     if (lost.length > 0) outcome.losing++;
     const [fault] = [...corrupt, ...lost];
     if (fault) outcome.fault ||= `after ${moment} of ${deeds.length}: ${fault}`;
-    // Or nobody could interrupt it.
     await pause(0);
   }
   walk(deeds.length);
@@ -132,7 +128,7 @@ sayLine(
   isDurable,
 );
 
-// What the replay must notice, or it would see nothing at FULL either: promises that are lost, and files that are damaged.
+// A replay that noticed no lost promise without syncs would see nothing at FULL either.
 const sees: boolean[] = [];
 for (const [synchronous, share, fault] of [
   ['NORMAL', 0.3, 'losing'],

@@ -26,10 +26,8 @@ const PER_SECOND = Number(process.argv[3] ?? 50);
 const SCREENS = Number(process.argv[4] ?? 1000);
 const MINUTE_MS = 60_000;
 const LASTS_MS = MINUTES * MINUTE_MS;
-/** One request in five is an act. */
 const WRITES_EVERY = 5;
 const IN_FLIGHT = 20;
-/** Once a minute, and thirty times at least. */
 const SAMPLED_MS = Math.min(MINUTE_MS, LASTS_MS / 30);
 const PATIENCE_MS = 10_000;
 /** An address has 500 places; any of 127.0.0.0/8 is this machine. */
@@ -140,7 +138,6 @@ async function signEverybodyIn({ folder: at }: Data) {
   return people;
 }
 
-/** Every step of an order that goes well, so that as many end as begin. */
 function listSteps({ garment }: Data): ((journey: Journey) => Asked)[] {
   const cart = { location: PIN, contactPhone: '+2250701020304', paymentMethod: 'espece' };
   const items = [{ ...garment, quantity: 2 }];
@@ -232,7 +229,6 @@ async function ask({ path, cookie, body }: Asked, due: number): Promise<string |
   return null;
 }
 
-/** One in twenty is the desk's, one in twenty-five a livreur's; each comes back when its stream is ended. */
 async function holdScreen(i: number): Promise<void> {
   const [viewers, every] = i % 20 === 0 ? [desks, 20] : i % 25 === 1 ? [livreurs, 25] : [clients, 1];
   const { cookie } = pick(viewers, Math.floor(i / every));
@@ -263,7 +259,6 @@ function takeSample(): void {
   );
 }
 
-/** Least squares. */
 function computeSlope(points: readonly { x: number; y: number }[]): number {
   const average = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [average('x'), average('y')];

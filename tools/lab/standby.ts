@@ -32,7 +32,6 @@ function start(dataDir: string): Promise<Running> {
   });
 }
 
-/** Not for the server's time: the copier is another process on the same machine. */
 function runLaveo(dataDir: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [laveo, ...args], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },

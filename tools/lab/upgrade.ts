@@ -1,4 +1,3 @@
-// What an upgrade takes of the machine's memory, beside the server: `npm run lab -- upgrade [orders …]`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareData } from '#bench/data.ts';
@@ -11,9 +10,7 @@ const EACH_MS = 20;
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
 
 interface Peak {
-  /** Of the program alone, shared pages as its part of them. */
   share: number;
-  /** As `ps` shows it, shared pages in each process anew. */
   resident: number;
   what: string;
 }

@@ -24,7 +24,6 @@ export const PUBLIC_PAGES: readonly FrontPage[] = [
   signUpClient,
 ].map((path) => ({ path, role: null, list: 'main h1' }));
 
-/** Behind the sign-in. */
 export const SIGNED_PAGES: readonly FrontPage[] = [
   { path: paths.client.order, role: 'client', list: 'main img[src*="/garments/"]' },
   { path: paths.client.dashboard, role: 'client', list: 'main dl dd' },

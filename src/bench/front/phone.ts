@@ -13,7 +13,6 @@ const SETTLES_MS = 1500;
 export interface Visit {
   painted: number;
   largest: number;
-  /** When the list was drawn, by the page's own clock. */
   listed: number;
   shift: number;
 }
@@ -26,7 +25,6 @@ declare global {
 
 export interface Phone {
   context: BrowserContext;
-  /** Where Lighthouse reaches the browser. */
   debuggingPort: number;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pause } from '../servers.ts';
 
 export interface Speed {
-  /** There and back, in milliseconds. */
   latency: number;
   /** Per second, in each direction, for all connections together. */
   kilobits: number;
@@ -13,7 +12,6 @@ export const SLOW_4G: Speed = { latency: 150, kilobits: 1600 };
 
 export interface SlowNetwork {
   port: number;
-  /** Null: as fast as the machine. */
   setSpeed(speed: Speed | null): void;
   /** Bytes that the server has sent since the last call, once nothing has come through for a while. */
   countBytes(): Promise<number>;
@@ -28,7 +26,6 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
   let last = performance.now();
   let bytesDown = 0;
   const sockets = new Set<Socket>();
-  /** When each direction has sent what it was given. */
   const lanes = { up: 0, down: 0 };
   const wire = createServer((near) => {
     const far = connect(to, '127.0.0.1');

@@ -7,7 +7,6 @@ const MOST_KB = 2.5;
 
 const toKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 
-/** Of a year of trade as it was written, with its journal and the letters of the last month. */
 export function sayFiles(stored: readonly { orders: number; data: Data }[]): void {
   sayHead('On disk: a year of trade', ['orders', 'file', 'an order']);
   for (const { orders, data } of stored) {

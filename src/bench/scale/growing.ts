@@ -5,15 +5,12 @@ import type { Asked } from '../rawHttp.ts';
 
 type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
 
-/** What is asked for at each size. */
 export interface Growing {
   name: string;
   request: Asked;
-  /** Of all livreurs, places or orders of a day: a tenth of the trade has a tenth of them. */
   answersAll?: boolean;
 }
 
-/** What the people of one data folder search for. */
 export interface Known {
   oldReference: string;
   oldPhone: string;
@@ -23,12 +20,10 @@ export interface Known {
   livreurs: string[];
 }
 
-/** What a screen shows of Cocody, from far and from near. */
 const QUARTER = { bounds: { west: -4.02, south: 5.33, east: -3.95, north: 5.4 }, zoom: 13 };
 const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.365 }, zoom: 16 };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Every read of the desk, the client, the livreur and the superadmin that might walk a table. */
 export function listGrowingReads(data: Data, known: Known, form: object): Growing[] {
   const ask = (name: string, who: Who, procedure: string, input?: object): Growing => ({
     name,

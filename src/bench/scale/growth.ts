@@ -13,7 +13,6 @@ const TIMES = 100;
 const MOST_MS = 5;
 const MOST_GROWTH = 1.5;
 
-/** One at a time, all sizes in turns, and how each read grows from the last size but one to the last. */
 export async function measureGrowth(
   title: string,
   sized: readonly Sized[],
@@ -60,7 +59,6 @@ export async function measureGrowth(
 interface AskedServer {
   reads: Growing[];
   time(i: number): Promise<number>;
-  /** Of the last answer, not compressed. */
   bytes(): number;
   close(): void;
 }
@@ -71,7 +69,6 @@ async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
   const reads = listGrowingReads(data, known, dialect.form);
   let bytes = 0;
   let acts = 0;
-  // Before each question an order changes, as on any day: no list of before answers for this one.
   const act = async () => {
     const livreurId = known.livreurs[acts++ % known.livreurs.length];
     const { status, body } = await wire.ask(

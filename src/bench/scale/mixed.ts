@@ -33,7 +33,6 @@ export async function measureMixed(
   try {
     await waitUntilSettled(running);
     const reads = listGrowingReads(data, lookUp(data), form).map(({ request }) => request);
-    // Once round to warm it.
     await runWork(running, data, reads, 1000);
     running.child.send?.('reset');
     const { times, pdfs, exportedRows } = await runWork(running, data, reads, seconds * 1000);

@@ -14,7 +14,6 @@ const STARTS = 3;
 
 type Stored = { orders: number; data: Data };
 
-/** From the start of the process to its first answer, with the file read already and with none of it in memory. */
 export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
   sayHead('Start to first answer', [
     'orders',
@@ -56,7 +55,6 @@ async function startOnce(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<n
   return running.startMs;
 }
 
-/** Whether the system takes the request; what is dirty is written first. */
 function dropFromMemory(file: string): boolean {
   try {
     execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], {

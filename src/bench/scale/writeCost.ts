@@ -8,7 +8,6 @@ import { aWorld, type World } from '#testing/world.ts';
 
 const SECOND = 1000;
 
-/** What orders cost on the disk, written without HTTP. */
 export interface WriteCost {
   /** Bytes of the log for one order placed, and for one status. */
   create: number;
@@ -17,7 +16,7 @@ export interface WriteCost {
   life: number;
 }
 
-/** Of a data folder, on a copy. Called in earlier versions too: it uses nothing but what they have. */
+/** Earlier versions call this too, so it uses nothing but what they have. */
 export async function measureWrites(source: string, times: number): Promise<WriteCost> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
   const file = join(folder, 'laveo.sqlite');
@@ -79,7 +78,6 @@ async function carryOrders(world: World, times: number): Promise<WriteCost> {
   return { create, change, life: (countUsedBytes(sqlite) - before) / times };
 }
 
-/** Without the pages that a migration or a purge has left free. */
 function countUsedBytes(sqlite: World['store']['sqlite']): number {
   const readPragma = (name: string) => Number(sqlite.pragma(name, { simple: true }));
   return (readPragma('page_count') - readPragma('freelist_count')) * readPragma('page_size');

@@ -82,7 +82,6 @@ test('no act is written twice, and every order can end', () => {
   expect(leaving.map((a) => `${a.kind} ${a.from}`)).toEqual(['undo completed']);
 });
 
-/** One line per status: what each screen's question answers. */
 const TABLE: Record<
   OrderStatus,
   [
@@ -149,7 +148,6 @@ test('an assignment leads where its leg says', () => {
 
 type Open = { statuses: readonly OrderStatus[]; by: string };
 
-/** What leaves the status as it is, or takes the order away: from which statuses, and who may. */
 const STAYING: Record<string, Open | Open[]> = {
   reassign: { statuses: OPEN_STATUSES.filter((status) => status !== 'pending'), by: desk },
   choosePayment: { statuses: OPEN_STATUSES, by: 'client' },

@@ -33,7 +33,6 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
   await expectAccessible(client);
 
-  // What is typed is on the phone.
   await client.reload();
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   const total = client.getByRole('status', { name: 'Nouveau total' });
@@ -62,7 +61,7 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
 }, async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
   const orderId = await place(client, server, { name: 'Chemise' });
-  // No live update: the server is the first to say so.
+  // The server is the first to say so: no live update comes.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');

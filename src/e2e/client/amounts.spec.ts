@@ -13,7 +13,6 @@ interface Placed {
   grandTotal: number;
 }
 
-/** What a person reads of an order's price, each amount in words: "1 086 300 FCFA". */
 interface Bill {
   lines: string[];
   subtotal: string;
@@ -21,7 +20,7 @@ interface Bill {
   total: string;
 }
 
-/** Every sort of space is one space: a PDF's font has no narrow one, and pdftotext aligns its columns. */
+/** A PDF's font has no narrow space, and pdftotext aligns its columns. */
 const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 const readTexts = async (elements: Locator) => (await elements.allTextContents()).map(normalizeSpaces);
 /** The product's own formatter is what these tests check. */
@@ -135,7 +134,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
-  // Where pdftotext is, both readers are asked: a machine without it proves as much.
+  // A machine without pdftotext proves as much with our own reader.
   for (const text of [readPdfText(file), readDrawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(

@@ -33,7 +33,7 @@ test.describe('a client', () => {
 
     await page.reload();
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
-    // All of the page has come: what has not would be asked of a server that is away.
+    // A part that has not come would be asked of a server that is away.
     await page.getByText('Lieu choisi').scrollIntoViewIfNeeded();
     await expect(
       page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
@@ -164,7 +164,6 @@ test.describe('a client', () => {
     await expect(place).toHaveAccessibleDescription(
       'Ajoutez un article, votre position et un numéro de téléphone.',
     );
-    // Each press leads to the next thing that is missing.
     await place.click();
     await add(page, 'Boubou', 'Complet');
     await act.click();
@@ -435,7 +434,6 @@ test.describe('a client', () => {
     await expect(page).toHaveURL(/historique/);
 
     await page.unroute('**/trpc/orders.again*');
-    // What an earlier answer said is asked again.
     await page.goto('/client/passer-commande?etape=payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');

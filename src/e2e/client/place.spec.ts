@@ -64,7 +64,6 @@ test('a map that the network did not bring is asked for again, on the page and i
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const first = await as(await aClient());
-  // What a browser says of files that it cannot fetch is no complaint here.
   const page = await first.context().newPage();
   // A service worker would bring the files past us.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

@@ -17,7 +17,6 @@ const FACTS_OF_A = {
   latitude: 5.374913,
   longitude: -3.972846,
 };
-/** What another client sends in their place; A's ids and keys they have. */
 const SUBSTITUTES: Record<keyof typeof FACTS_OF_A, string> = {
   fullname: 'Voleur Malin',
   phone: '07 01 02 03 04',
@@ -38,7 +37,6 @@ interface Recorded {
 type Answer = { address: string; status: number; answer: string };
 type Id = { id: string };
 
-/** Every request that a browser sends from now on, except scripts, styles and images. */
 function recordAnswers(context: BrowserContext): Map<string, Recorded> {
   const recorded = new Map<string, Recorded>();
   context.on('request', (request) => {

@@ -157,7 +157,6 @@ test('an order that waited for the network asks for another slot when its own is
 test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', {
   tag: '@nightly',
 }, async ({ aClient, as }) => {
-  // On a wide screen the summary stands beside the step.
   const page = await as(await aClient(), { viewport: DESK });
   await page.clock.install();
   await page.goto('/client/passer-commande');

@@ -37,7 +37,6 @@ test('the steps of an order go back and forward with the browser, and keep every
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  // What lies behind is no form of an order that has left.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
   await expect(findBar(page)).toHaveCount(0);

@@ -60,7 +60,6 @@ const readTotal = async (page: Page, term: string) =>
       .textContent(),
   );
 
-/** What the ledger says of a day: receipts and refunds less what was taken back, by method. */
 const LEDGER = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount)), 0) sum
   from money_entries m left join money_entries r on r.sequence = m.reverses
   where m.at >= ? and m.at < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;

@@ -3,7 +3,6 @@ import { COCODY, ORDER_PLACED } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-/** More tab stops than any page has: a target beyond them is unreachable. */
 const MAX_TAB_STOPS = 200;
 
 async function pressTabUntil(page: Page, target: Locator): Promise<void> {

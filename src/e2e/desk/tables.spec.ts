@@ -7,7 +7,6 @@ import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const LEAST_VISIBLE = 18;
 
-/** Those that are not drawn included, whose place is kept. */
 const countLoadedRows = (page: Page) =>
   page.locator('tbody').evaluate((body) => {
     const row = body.querySelector('[data-order-row]');

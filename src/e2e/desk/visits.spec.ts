@@ -18,7 +18,6 @@ const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => 
     call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
 });
 
-/** On the board's card of an order, found by its reference. */
 async function onBoard(page: Page, orderId: string) {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   return findOrderCard(page, orderId);

@@ -141,7 +141,7 @@ test('twenty orders reassigned at once are read at once by the open page of each
   for (const phone of [before, after]) await phone.waitForLoadState('networkidle');
   for (const ofPhone of reads) {
     const ofMissions = ofPhone.filter((read) => read.includes('missions.active'));
-    // On a slow machine the greeting of the stream is read after the recording began.
+    // The greeting of the stream is read after the recording began on a slow machine.
     expect([1, 2]).toContain(ofMissions.length);
   }
 });

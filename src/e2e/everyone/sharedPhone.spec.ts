@@ -137,7 +137,7 @@ for (const [role, path, shown] of FIRST_SCREENS)
     await page.goto(path);
     await expect(shown(page)).toBeVisible();
     await expect(page.locator('#laveo-first, #laveo-shape')).toHaveCount(0);
-    // Those of the entry are in the page: a loader that fetched them again would wait for them first.
+    // The entry's styles are in the page: a loader that fetched them again would wait for them first.
     const inPage = await page
       .locator('link[rel="stylesheet"][disabled]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Each state once in both schemes: what the screens photograph, and what they have no picture of. */
 async function expectAllAccessible(page: Page, states: readonly ScreenState[]): Promise<void> {
   for (const { name, show, ready } of states)
     await test.step(name, async () => {

@@ -35,7 +35,6 @@ const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;
 
 interface Shifted {
   score: number;
-  /** What moved, with the share of each move. */
   moves: string[];
 }
 

@@ -15,7 +15,7 @@ import {
 /** Its own server: the payloads would show up in the lists of other tests. */
 const test = base.extend<object, { server: TestServer }>(startOwnServer());
 
-/** Each fits into the shortest field, and is no link: a name with one would be refused. */
+/** A name with a link would be refused, so each payload is none and fits into the shortest field. */
 const PAYLOADS = [
   '<script>window.__x=1</script>',
   '<img src=x onerror=window.__x=2>',
@@ -61,7 +61,6 @@ interface Written {
   live: string;
 }
 
-/** Every text that a visitor, a client, a livreur, an admin or a superadmin can leave behind, each payload in each. */
 async function writeEverywhere(
   server: TestServer,
   who: { client: Page; livreur: Page; admin: Page; superadmin: Page; visitor: Page },
@@ -144,7 +143,6 @@ async function open(page: Page, [address, least]: Screen): Promise<void> {
       return PAYLOADS.filter((one) => text.includes(one)).length;
     }, `payloads on ${address}`)
     .toBeGreaterThanOrEqual(least);
-  // Every map popup; an order's mark opens the order instead.
   for (const mark of await page.locator('.leaflet-marker-icon[title]:not([title*="commande"])').all()) {
     await mark.press('Enter');
   }
@@ -201,7 +199,6 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
     ],
     admin: [
       ['/admin/dashboard', 10],
-      // One client and one livreur, as they are called by now.
       ['/admin/dashboard?vue=carte', 2],
       ['/admin/commandes-non-assignees', 4],
       ['/admin/commandes-en-cours', 7],
@@ -220,7 +217,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
       ...listDeskScreens('superadmin'),
     ],
   };
-  // One person after another: five browsers at once starve each other.
+  // Five browsers at once starve each other, so people take turns.
   for (const role of Object.keys(screens) as (keyof typeof who)[]) {
     for (const screen of screens[role]) await open(who[role], screen);
   }

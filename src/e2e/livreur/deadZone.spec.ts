@@ -84,7 +84,7 @@ test('the installed app opens the livreur area without network, after a sign-out
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** How many mission lists the phone stores; runs in the page. Opening a missing database would create it empty. */
+/** Opening a missing database would create it empty. */
 async function countStoredLists(): Promise<number> {
   const name = 'keyval-store';
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;

@@ -90,7 +90,6 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   await expectToast(livreur, 'Retour en arrière');
   await deliver(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
-  // What comes back is no news.
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
 

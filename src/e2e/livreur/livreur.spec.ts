@@ -25,7 +25,6 @@ const UPDATED = 'La mission a été mise à jour avec succès.';
 const NEW_MISSION = 'Nouvelle mission';
 const YOPOUGON = { latitude: 5.3364, longitude: -4.0891 };
 
-/** What the desk and the client do, through the API. */
 class Desk {
   readonly page: Page;
   readonly server: TestServer;

@@ -175,7 +175,6 @@ test('a photo taken without network goes with its act, once', { tag: '@nightly' 
   expect(picture.headers()['content-type']).toBe('image/webp');
 });
 
-/** One white point. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
   'base64',

@@ -9,7 +9,6 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DESK, expect, startOwnServer } from '../support/world.ts';
 
-/** Six thousand orders more, with addresses as long as a letter: a file that takes minutes on a slow network. */
 function fill(server: TestServer): void {
   const { sqlite, close } = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;

@@ -20,7 +20,6 @@ export async function openMission(page: Page, { orderId }: Road): Promise<void> 
   await findMissionCard(page, orderId).waitFor();
 }
 
-/** Four digits that are no code of this order. */
 async function tryWrongCodes(road: Road): Promise<string[]> {
   const used = Object.values(await road.codes());
   return ['1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888'].filter(

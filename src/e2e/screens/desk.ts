@@ -54,7 +54,6 @@ const stubAnswers =
     await page.locator(ready).first().waitFor();
   };
 
-/** Every dialog and state of the desk; the demonstration has an order in each status. */
 export async function listDeskStates(
   admin: Page,
   server: TestServer,

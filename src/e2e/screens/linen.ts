@@ -82,7 +82,6 @@ export function listPickupStates(orderId: string, pickupCode: string): ScreenSta
         await findSheet(page)
           .getByText(/au lieu de/)
           .waitFor();
-        // What follows begins with the linen as it was ordered.
         await forgetSheets(page);
       },
     },
@@ -91,7 +90,6 @@ export function listPickupStates(orderId: string, pickupCode: string): ScreenSta
 
 type Orders = Record<'processing' | 'away' | 'assigned' | 'done' | 'toReturn' | 'miscounted', string>;
 
-/** What the desk does about linen, visits, changes and claims. */
 export function listDeskLinenStates(orders: Orders): ScreenState[] {
   const { processing, away, assigned, done, toReturn, miscounted } = orders;
   return [

@@ -5,7 +5,6 @@ export type Viewer = 'visiteur' | DemoRole;
 export interface ScreenPage {
   name: string;
   path: string;
-  /** What must be seen before the picture is taken. */
   ready: string;
 }
 
@@ -14,7 +13,6 @@ const LISTED = 'article, [data-order-row]';
 
 const makePage = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
 
-/** Every route of every role; `{order}` becomes a finished order that this person may open, `{pending}` one that waits. */
 export const PAGES: Record<Viewer, ScreenPage[]> = {
   visiteur: [
     makePage('accueil', '/', 'h1'),

@@ -13,7 +13,6 @@ async function openMap(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('.leaflet-container').waitFor();
 }
 
-/** Where linen is fetched: chosen under the pin, by words, and given a name. */
 export function placeStates(): ScreenState[] {
   return [
     { name: 'lieu-carte', show: openMap },

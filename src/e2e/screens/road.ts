@@ -25,11 +25,9 @@ async function mapLoaded(page: Page): Promise<void> {
   await page.locator('.leaflet-container').first().waitFor();
 }
 
-/** What the desk does meanwhile. */
 export interface Colleague {
   admin: Page;
   server: TestServer;
-  /** Two orders that the livreur gets, one after the other. */
   orders: [string, string];
   pickupCode: string;
 }

@@ -16,7 +16,6 @@ const GAP = 16;
 const LABEL = 22;
 const SHEET = 2040;
 
-/** One picture that shows all, each cut to what a person sees first. */
 export async function drawSheet(
   pictures: readonly string[],
   path: string,

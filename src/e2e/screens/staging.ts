@@ -31,7 +31,6 @@ export async function placeLargeOrder(client: Page, server: TestServer): Promise
   return (placed as { id: string }).id;
 }
 
-/** What a phone's camera makes, with something to look at. */
 export async function aPhoto(name: string) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#cfd8d3"/><path d="M420 240l120-60q60 60 120 0l120 60 60 150-90 40v290H450V430l-90-40z" fill="#f4f1e8" stroke="#6b7a80" stroke-width="10"/><circle cx="640" cy="520" r="46" fill="#8a5a2b"/></svg>`;
   return {

@@ -23,7 +23,6 @@ import { listVisitorStates } from './visitor.ts';
 const folder = join(import.meta.dirname, '../../../screens');
 const SCHEMES = ['light', 'dark'] as const;
 
-/** One page goes through all states; each is seen in both schemes before the next. */
 async function takePictures(page: Page, who: string, width: Width, states: ScreenState[]): Promise<void> {
   const target = join(folder, `${who}-etats`);
   mkdirSync(target, { recursive: true });

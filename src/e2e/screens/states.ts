@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test';
 export interface ScreenState {
   name: string;
   show(page: Page): Promise<unknown>;
-  /** What must be seen then, where `show` has not waited for it. */
   ready?: string;
-  /** There is no such thing on a phone. */
   wideOnly?: boolean;
   /** The whole page, not only what a person sees first. */
   whole?: boolean;

@@ -7,7 +7,6 @@ import { PAGES, type Viewer } from './pages.ts';
 const folder = join(import.meta.dirname, '../../../screens/vitrine');
 const PHONE = { width: 390, height: 844 };
 
-/** One screen as somebody holds it, not the whole page: for the README and the manifest, by `node tools/pictures.mjs`. */
 const SHOTS: [name: string, viewer: Viewer, page: string, viewport: typeof PHONE, ready?: string][] = [
   ['visiteur', 'visiteur', 'accueil', PHONE],
   ['visiteur-large', 'visiteur', 'accueil', DESK],

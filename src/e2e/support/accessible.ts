@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No axe violation, of these rules or of all, and no sideways scroll. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Retried: a dialog that fades in fails the contrast check.
   await expect(async () => {
-    // No page has frames, so the results need no second page; and only the violations are worked out in detail.
+    // No page has frames, so the results need no second page.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const results = await (rules ? axe.withRules(rules) : axe).analyze();
     expect(

@@ -8,7 +8,7 @@ export async function stopTime(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** While time stands, a page that arrives needs a moment of it to be drawn. */
+/** A page that arrives while time stands needs a moment of it to be drawn. */
 export async function waitForFrame(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await advanceTime(page, 50);
@@ -16,7 +16,6 @@ export async function waitForFrame(page: Page, what: Locator): Promise<void> {
   }).toPass();
 }
 
-/** What has just been drawn sets its timers first. */
 export async function advanceTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(
     () =>

@@ -15,7 +15,7 @@ export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
-/** Down a list, whose rows come and go with the screen, and from its top again: the next page may have come meanwhile. */
+/** The next page may have come meanwhile, so the list is searched again from its top. */
 export async function scrollTo(page: Page, order: Locator): Promise<void> {
   await expect(async () => {
     if ((await order.count()) === 0)
@@ -26,7 +26,6 @@ export async function scrollTo(page: Page, order: Locator): Promise<void> {
     expect(await order.count()).toBe(1);
   }).toPass({ intervals: [50] });
 }
-/** All that a list of orders shows, as cards or in a table. */
 export const findListedOrders = (page: Page) =>
   page.getByRole('article').or(page.locator('tr[data-order-row]'));
 /** An order on a livreur's list of missions. */
@@ -62,7 +61,6 @@ export async function place(
   return (placed as { id: string }).id;
 }
 
-/** Who is signed in on this page. */
 export async function readOrderId(page: Page, server: TestServer): Promise<string> {
   return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 }
@@ -78,7 +76,6 @@ export async function assignThroughApi(
   await call(desk.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
 }
 
-/** So many orders of a client, by turns in two districts, that a livreur is to fetch. */
 export async function sendOrders(
   { client, desk, livreur }: { client: Page; desk: Page; livreur: Page },
   server: TestServer,

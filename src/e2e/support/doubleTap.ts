@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** Two taps before the server's answer to the first, however long the machine takes between them. */
 export async function tapTwice(button: Locator, procedure: string): Promise<void> {
   let letGo = () => {};
   const tapped = new Promise<void>((resolve) => {

@@ -3,7 +3,6 @@ import { findMissionCard } from './desk.ts';
 import type { TestServer } from './server.ts';
 import { query } from './world.ts';
 
-/** What a livreur says of the money that the sheet asks for; `none` when it asks for none. */
 export type Money = 'received' | 'unpaid' | 'none';
 
 export type Codes = { pickup: string; delivery: string; return: string };

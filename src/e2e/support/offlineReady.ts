@@ -43,7 +43,6 @@ export async function waitForSavedPrices(page: Page): Promise<void> {
   await expect.poll(isSaved, { message: 'the service worker has stored the prices' }).toBe(true);
 }
 
-/** What the service worker of a new release tells the pages that are open. */
 export async function announceRelease(page: Page): Promise<void> {
   await page.evaluate(() => {
     const data = { shell: ['/assets/index-of-the-new-release.js'] };

@@ -3,7 +3,6 @@ import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
 import { call, query } from './world.ts';
 
-/** Near the workshop: the transport costs less than one shirt. */
 export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
 
 /** Chooses a garment and its service, once. */
@@ -20,7 +19,6 @@ export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Pay
   await expect(page.getByRole('region', { name: step, exact: true })).toBeFocused();
 }
 
-/** Where the client's next order begins. */
 export async function savePlace(page: Page, server: TestServer): Promise<void> {
   const location = { lng: COCODY.longitude, lat: COCODY.latitude };
   await call(page.request, server, 'profile.savePlace', { name: 'Maison', location, address: 'Riviera 2' });

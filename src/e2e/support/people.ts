@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The line of a person in a table of the desk. */
 export const findPersonRow = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
-/** All lines but the header. */
 export const findPersonRows = (page: Page) => page.locator('tbody').getByRole('row');
 
 /** Opens what may be done to somebody. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What a page asks the server from now on. */
 export function recordReads(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -40,7 +40,6 @@ interface Options {
 interface Fixtures {
   /** A fresh browser, phone-sized by default, whose console errors fail the test. */
   browse(options?: BrowserOptions): Promise<Page>;
-  /** The same, signed in. */
   as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
   /** A new confirmed client, made through the API and the confirmation letter. */
   aClient(fullname?: string): Promise<Account>;

@@ -22,7 +22,6 @@ const TYPES = [
   'application/csp-report',
   '',
 ];
-/** As browsers send them from another site, from a page without an origin, from a neighbour of ours, in clear, and not at all. */
 const ORIGINS: Record<string, Record<string, string>> = {
   evil: { origin: 'https://voleur.example', 'sec-fetch-site': 'cross-site' },
   null: { origin: 'null', 'sec-fetch-site': 'cross-site' },

@@ -152,7 +152,6 @@ describe('T-A3: somebody else signs up with my address', () => {
     expect(await readRefusal(owner.caller.auth.checkReset({ token }))).toBe('SIGN_UPS_DIFFER');
     expect(await readRefusal(owner.caller.auth.resetPassword(reset))).toBe('SIGN_UPS_DIFFER');
     expect(world.db.select().from(users).get()?.confirmedAt).toBeNull();
-    // The same link works once the owner has signed up here.
     await owner.caller.auth.signUp(AWA);
     await owner.caller.auth.resetPassword(reset);
     expect(world.db.select().from(users).all()).toMatchObject([

@@ -36,7 +36,7 @@ afterEach(() => {
 const ids: string[] = [];
 const makeCanary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
 
-/** Each person's canary is in every text and index of theirs; nobody has an invoice, which would keep an identity. */
+/** An invoice would keep an identity, so nobody has one. */
 function fill(): void {
   const { db } = store;
   const counts = { pieces: 0, totalItemsPrice: 0, transportFee: 0, grandTotal: 0, updatedAt: 1 };
@@ -113,7 +113,6 @@ function eraseSome(): void {
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** How many erased people have bytes in the file: rows, indexes, free pages, unused parts of pages. */
 function countRemaining(path: string): number {
   if (!existsSync(path)) return 0;
   const people = new Set<number>();

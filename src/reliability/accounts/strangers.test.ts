@@ -6,7 +6,6 @@ import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { openSite, readCookie, type Site } from './site.ts';
 
-/** Each in a /24 of its own. */
 const NETWORKS = 300;
 const HOME = '102.0.1.1';
 
@@ -61,7 +60,6 @@ describe('T-V9: strangers who ask for letters', () => {
       },
     });
     while (await sender.step());
-    // Two a second: the first 120 leave within a minute.
     expect(sent.slice(0, 2)).toEqual([boss.email, awa.email]);
     expect(sent).toHaveLength(strangers + 2);
   });

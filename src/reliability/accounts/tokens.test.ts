@@ -155,7 +155,6 @@ describe('T-A9: a reset asked through a forged host', () => {
   });
 });
 
-/** Each hashes several passwords. */
 const ROUNDS = readSize('ROUNDS', { usual: 12, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {

@@ -70,7 +70,6 @@ for (let round = 0; ; round++) {
   await send('collect', deps.id(), orderId);
   await send('collect', deps.id(), orderId);
   const handoverId = await send('handIn', deps.id(), '2000');
-  // Every third hand-over misses 500 FCFA.
   const { expected, gap } = await desk.cash.count({ handoverId, counted: round % 3 ? 2000 : 1500 });
   say('done', 'count', handoverId, expected);
   if (gap === 0) continue;

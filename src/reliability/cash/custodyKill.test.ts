@@ -32,7 +32,6 @@ function note(line: string): void {
   answered.set(`${act} ${key}`, rest);
 }
 
-/** How often the file holds each act that was answered; anything but once is a fault. */
 const TIMES: Record<string, string> = {
   collect: 'SELECT count(*) FROM money_entries WHERE key = ?',
   handIn: 'SELECT count(*) FROM cash_handovers WHERE key = ?',

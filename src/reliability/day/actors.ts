@@ -9,7 +9,6 @@ import type { Phone } from './phone.ts';
 import type { Reality } from './reality.ts';
 import type { Scenario, Shared } from './scenario.ts';
 
-/** What a scenario reads of its order. */
 export interface OrderView {
   id: string;
   status: OrderStatus;
@@ -26,7 +25,6 @@ export interface OrderView {
 
 /** Longer than the night and a Sunday, in steps of a quarter of an hour. */
 const PATIENCE = 400;
-/** One order, with the people around it. */
 export class Actors {
   orderId = '';
 
@@ -150,7 +148,6 @@ export class Actors {
     yield this.chance.between(120, 400);
   }
 
-  /** All that is due, in notes. */
   async collect(): Promise<number> {
     const { amountDue } = await this.readOrder();
     if (amountDue === 0) return 0;
@@ -159,7 +156,6 @@ export class Actors {
     return amountDue;
   }
 
-  /** All of the order's linen that the house still has. */
   give(): void {
     const linen = this.reality.getLinen(this.orderId);
     linen.broughtBack = linen.fetched - linen.missing;
@@ -176,7 +172,6 @@ export class Actors {
     yield* this.waitFor('completed');
   }
 
-  /** Most orders go from door to door like this. */
   async *liveGoodDay(): Scenario {
     yield this.chance.between(5, 60);
     yield* this.fetchLinen();

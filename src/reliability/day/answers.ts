@@ -1,7 +1,6 @@
 import type { Answer } from './house.ts';
 import type { Phone } from './phone.ts';
 
-/** What the second of two same requests is told once the first was written before the power failed. */
 const WRITTEN_BEFORE_THE_CUT = new Set([
   'ORDER_CHANGED',
   'TRANSITION_REFUSED',

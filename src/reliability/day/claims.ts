@@ -19,7 +19,6 @@ async function answerClaim(actors: Actors, claimId: string, answer: object): Pro
   expectDone(await actors.shared.house.post(actors.desk, 'dispatch.answerClaim', { claimId, ...answer }));
 }
 
-/** What a client finds once the linen is back. */
 export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
   lostPiece: async function* (actors) {
     expectDone(await actors.place());

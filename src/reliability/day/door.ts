@@ -4,7 +4,6 @@ import type { Actors } from './actors.ts';
 import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What goes wrong with linen at the door. */
 export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   wrongCount: async function* (actors) {
     expectDone(await actors.place());

@@ -25,7 +25,6 @@ async function markPaid(
   actors.reality.house += amount;
 }
 
-/** What goes wrong with money. */
 export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
   partialCash: async function* (actors) {
     expectDone(await actors.place());
@@ -131,7 +130,6 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
     const changed = items.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     const [first] = changed;
     if (first) first.quantity += 1;
-    // One more shirt, which the client brings to the counter.
     expectDone(await actors.actAsDesk('amend', { seen: version, items: changed, agreed: 'in_person' }));
     const counts = (await actors.readOrder()).items.map(({ position, quantity }) => ({ position, quantity }));
     expectDone(await actors.actAsDesk('countIn', { counts }));

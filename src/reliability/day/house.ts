@@ -8,7 +8,6 @@ import { WORLD_PASSWORD } from '#testing/people.ts';
 import { type Bundle, buildBundle, root } from '../bundle.ts';
 import type { Person } from './people.ts';
 
-/** What a procedure answered: its result, or the code of its refusal and its facts. */
 export interface Answer<T = unknown> {
   data: T;
   refused: string | null;

@@ -33,7 +33,6 @@ export interface Plan {
 
 export interface Month {
   nights: Night[];
-  /** How often each situation was drawn. */
   drawn: Map<string, number>;
   lines: string[];
   kills: number;
@@ -81,7 +80,6 @@ export async function liveMonth(
           count(name);
         }
       await runUntil(house, running, midnight + EVENING);
-      // One of the phones has no network all night.
       const asleep = chance.between(0, phones.length);
       for (const [number, phone] of phones.entries()) {
         if (number === asleep) continue;
@@ -147,7 +145,6 @@ function describeNight(
   return `night ${day} · ${sent} requests, ${kills} power cuts · ${balances}${explained.map((line) => `\n    ${line}`).join('')}`;
 }
 
-/** What a month should have seen of. */
 export const ALL_SITUATIONS: readonly string[] = [
   ...Object.keys(SITUATIONS),
   ...['shortTill', 'blindCountWithGap', 'twoDesksOnOneGap', 'livreurDismissedHoldingCash', 'monthEnd'],

@@ -9,7 +9,6 @@ import { comparePromises } from './promiseBalance.ts';
 import { compareLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
 
-/** What a night found: faults, and differences that somebody's name stands beside. */
 export interface Night {
   francs: string[];
   pieces: string[];
@@ -50,7 +49,6 @@ const readNumber = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
       .get(...values) ?? 0,
   );
 
-/** What the act of a phone that waits for the network will say. */
 function sumWaitingCash(shared: Shared, livreurId: string): number {
   const phone = shared.phones.find(({ livreur }) => livreur.id === livreurId);
   const acts = phone?.waiting.filter(({ procedure }) => procedure === 'missions.confirmCash') ?? [];

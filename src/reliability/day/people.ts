@@ -5,7 +5,6 @@ import { addPerson, type UserRow } from '#testing/people.ts';
 
 export type Person = Pick<UserRow, 'id' | 'email' | 'fullname'>;
 
-/** Who lives the month: clients, four livreurs, two of the desk, two who run the house. */
 export interface People {
   clients: Person[];
   livreurs: Person[];

@@ -25,7 +25,6 @@ export class Phone {
     this.chance = chance;
   }
 
-  /** Null: it waits for the network. */
   async act<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
     const act: Waiting = { procedure, input: { ...input, actId: this.chance.id(), at: this.house.now } };
     if (this.isOffline || this.waiting.length > 0) {

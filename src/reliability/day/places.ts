@@ -14,7 +14,6 @@ async function freeSlot(actors: Actors, least: number) {
   return actors.chance.pick(free);
 }
 
-/** All places but one of a slot, by orders that are given up afterwards. */
 async function fillTo(actors: Actors, left: number): Promise<{ from: number; booked: Actors[] }> {
   const { from, places } = await freeSlot(actors, left + 1);
   const booked: Actors[] = [];
@@ -33,7 +32,6 @@ async function giveUp(crews: Actors[]): Promise<void> {
   }
 }
 
-/** Where there are more people than hours. */
 export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
   fullSlot: async function* (actors) {
     const { from, booked } = await fillTo(actors, 0);

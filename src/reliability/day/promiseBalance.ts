@@ -14,12 +14,10 @@ interface PromiseRow {
   promisedAt: number;
   first: number;
   completedAt: number | null;
-  /** When the house learnt that it was over: until then a stop moves it. */
   recordedAt: number | null;
   moved: number;
 }
 
-/** What was shown is what was promised first; it was kept, moved by stops and the desk alone, or is late by name. */
 export function comparePromises(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
   const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
   return rows.flatMap((row) => {
@@ -38,7 +36,6 @@ export function comparePromises(sqlite: Sqlite, { reality, house }: Shared, expl
   });
 }
 
-/** What each stop took from the time between the pickup and the return of an order that was open when it ended. */
 function applyMoves(
   { id, createdAt, promiseFrom, first, recordedAt }: PromiseRow,
   { stops, movedByDesk }: Shared['reality'],

@@ -1,7 +1,6 @@
 /** Pieces of an order, as hands have moved them. */
 type Linen = { fetched: number; broughtBack: number; missing: number };
 
-/** What has really happened, whatever the server knows of it: notes, coins, shirts, and the hours that clients were shown. */
 export class Reality {
   private readonly linen = new Map<string, Linen>();
   /** Cash that each livreur has taken from clients, less what was handed back at the door. */
@@ -13,9 +12,7 @@ export class Reality {
   /** Received and paid back by the house itself, Wave or till. */
   house = 0;
   readonly shownPromises = new Map<string, number>();
-  /** When the plant stood still. */
   readonly stops: { since: number; until: number }[] = [];
-  /** What the desk said anew of a return, and when. */
   readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
 
   getLinen(orderId: string): Linen {

@@ -4,10 +4,8 @@ import type { People } from './people.ts';
 import type { Phone } from './phone.ts';
 import type { Reality } from './reality.ts';
 
-/** What happens to somebody, in turn; it yields the minutes until it goes on. */
 export type Scenario = AsyncGenerator<number, void>;
 
-/** What every scenario of a month shares. */
 export interface Shared {
   house: House;
   people: People;

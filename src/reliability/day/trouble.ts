@@ -9,7 +9,6 @@ const STOPPED_MINUTES = 120;
 
 type Results = { results: { orderId: string; code?: string }[] };
 
-/** What stops a livreur or the whole plant. */
 export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   breakdown: async function* (actors) {
     const { shared } = actors;
@@ -119,7 +118,6 @@ export async function handIn(shared: Shared, number: number): Promise<Evening | 
   if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id);
   const laid = end === 'exact' ? held : held - LOST_COINS;
   if (laid < held) reality.lose(phone.livreur.id, LOST_COINS);
-  // Who is short says so, or does not.
   const amount = end === 'shortTill' ? laid : held;
   const actId = chance.id();
   const declared = await house.act<{ handoverId: string }>(phone.livreur, 'cash.handIn', { amount, actId });

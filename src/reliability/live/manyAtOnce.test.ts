@@ -25,7 +25,6 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
     const answer = await served.call(`dispatch.${procedure}`, input, { cookie: desk });
     return ((await answer.json()) as { result: { data: unknown } }).result.data;
   };
-  // What the admin's list does not show yet.
   await act('reassign', { orderId: reassigned, livreurId: koffi.id, from: yao.id });
   await act('cancel', { orderId: cancelled, from: 'assigned' });
   await act('remove', { orderId: removed });

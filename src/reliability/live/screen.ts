@@ -2,11 +2,9 @@ import { type ClientRequest, request } from 'node:http';
 
 export type ReceivedEvent = { event: string; data: string };
 
-/** One open stream, as a browser's EventSource reads it; it does not come back by itself. */
 export interface Screen {
   status: number;
   events: ReceivedEvent[];
-  /** What the server last asked to wait before coming back, in milliseconds. */
   retry: number | null;
   retryAfter: string | undefined;
   ended: Promise<void>;

@@ -36,7 +36,7 @@ interface Running {
   stop(): void;
 }
 
-/** On any free port: the one before may be taken while nobody holds it. */
+/** The port before may be taken while nobody holds it. */
 function start(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
   const server = spawn(process.execPath, [main.file], { cwd: folder, env });

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
-/** What the line does with one connection. */
 export interface Fate {
   /** The server has answered, and the client hears nothing of it. */
   loseAnswer?: boolean;
   /** Cut both ways once so many bytes have gone through, in whichever direction. */
   cutAfter?: number;
   bytesPerSecond?: number;
-  /** Each way. */
   latencyMs?: number;
 }
 
@@ -17,7 +15,6 @@ export interface BadNetwork {
   carried: number;
   lost: number;
   dropped: number;
-  /** Those cut while the answer was on its way: the server had done what was asked. */
   cutInAnswer: number;
   close(): Promise<void>;
 }

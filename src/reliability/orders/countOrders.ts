@@ -3,7 +3,6 @@ import { idempotency, orders } from '#db/schema.ts';
 import type { World } from '#testing/world.ts';
 import { findBroken, makeAcknowledgements } from '../acknowledgements.ts';
 
-/** What a shop would count at the end of the day. */
 export function countOrders(world: World) {
   const placed = world.db.select({ id: orders.id, reference: orders.reference }).from(orders).all();
   const received = world.mailbox

@@ -12,7 +12,6 @@ const SLOWNESS = Number(process.env.SLOWNESS ?? 0.02);
 const BYTES_PER_SECOND = 64_000 / 8 / SLOWNESS;
 const LATENCY_MS = 300 * SLOWNESS;
 const CUT = 0.05;
-/** What one call and its answer weigh, about: a cut falls anywhere in them. */
 const ONE_CALL = 2500;
 const CLIENTS = 20;
 

@@ -17,7 +17,6 @@ import { basename, dirname, join } from 'node:path';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { root } from '../bundle.ts';
 
-/** What a service manager does: holds the port, starts the server again after a crash, and leaves it when the exit says so. */
 const SUPERVISOR = `
 while :; do
   "$NODE" "$HOME_FOLDER/current/dist/server/main.js" >>"$HOME_FOLDER/log" 2>&1 &

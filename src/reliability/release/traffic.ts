@@ -4,7 +4,6 @@ import { openScreen } from '../live/screen.ts';
 interface Traffic {
   statuses: number[];
   acknowledged: Set<string>;
-  /** How long each stream was away, in milliseconds. */
   absences: number[];
   end(): Promise<void>;
 }

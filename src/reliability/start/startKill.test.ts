@@ -10,7 +10,6 @@ import { type Bundle, bundleServer } from '../bundle.ts';
 const folder = aFolder();
 const data = join(folder.path, 'data');
 const file = join(data, 'laveo.sqlite');
-/** More steps than a start has. */
 const MOST_STEPS = 400;
 const CLIENTS = 60;
 
@@ -35,7 +34,6 @@ function keepKilled(): void {
   writeFileSync(join(data, 'laveo.marker.json'), marker);
 }
 
-/** Whether it came to listen. */
 function startDyingAt(step: number): Promise<boolean> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: '0', DIES_AT: String(step) };
   const child = spawn(process.execPath, [starter.file], { cwd: folder.path, env });

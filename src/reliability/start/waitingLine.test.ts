@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bundle, buildBundle } from '../bundle.ts';
 
-/** More than Node lets wait unasked. */
 const PEOPLE = 900;
 
 let main: Bundle;

@@ -21,7 +21,6 @@ afterAll(() => {
 
 type Ready = { name: string; browser: Browser; input: unknown };
 
-/** Each procedure that takes something, with an input that would do and somebody who may send it. */
 async function prepareInputs(): Promise<Ready[]> {
   const ready: Ready[] = [];
   for (const name of Object.keys(routerProcedures)) {
@@ -37,7 +36,7 @@ async function prepareInputs(): Promise<Ready[]> {
   return ready;
 }
 
-/** Every row but the sessions that the test itself opens and their last use, and the limits' counts. */
+/** The sessions that the test itself opens and the limits' counts change with each call. */
 function readDatabase(): string {
   const { sqlite } = world.store;
   const tables = listTables(sqlite, ['sessions', 'throttles']);
@@ -92,7 +91,6 @@ describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
         for (const path of findPaths(input, isObject)) {
           const [key = ''] = Object.keys(extra);
           const there = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], input);
-          // What a procedure asks for itself is no extra: who, which status.
           if (isObject(there) && Object.hasOwn(there, key)) continue;
           const outcome = await callProcedure(
             browser,
@@ -184,7 +182,6 @@ const INJECTIONS = [
   `<script>1</script>`,
 ];
 
-/** How many rows an answer lists. */
 function countRows(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   // An order has items too: its lines.
@@ -192,7 +189,6 @@ function countRows(answer: unknown): number {
   return isPage && Array.isArray(answer.items) ? answer.items.length : 0;
 }
 
-/** What a person might have typed as well: it may find somebody, and finds no more than it would. */
 const FINDS_WORDS = /search|city|fullname|message|address|service|name|password/;
 
 describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 300_000 }, () => {

@@ -151,7 +151,6 @@ describe('T-U8: who reads a photo', () => {
     'another client': world.client(),
     'another livreur': world.livreur(),
   });
-  /** Who gets the picture, and nothing but "not found" for the others. */
   async function findReaders(photo: string, people: Record<string, UserRow>): Promise<string[]> {
     const allowed: string[] = [];
     const answers = [

@@ -48,7 +48,6 @@ export function aPixelBomb(side = 16_000): Buffer {
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${SCRIPT}</svg>`;
 
-/** Each with bytes that must appear nowhere in what is kept. */
 export async function makePretenders(): Promise<{ name: string; bytes: Buffer }[]> {
   const jpeg = await aPhoto(3);
   const png = await sharp(jpeg).png().toBuffer();

@@ -145,7 +145,7 @@ describe('T-U2: pictures that unfold', () => {
 
   it('leave memory where it was', async () => {
     const photo = await aHeavyPhoto(2600, 1800);
-    // One form for all: what the sender holds is in this process too, and is not what is measured.
+    // The sender's memory is in this process too, so one form serves all.
     const form = makeForm(photo);
     for (let i = 0; i < 5; i++) await boss.catalogue.uploadImage(form);
     const before = process.memoryUsage().rss;

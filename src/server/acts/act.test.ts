@@ -29,7 +29,6 @@ const count = (table: typeof audit | typeof outbox | typeof orderEvents) => worl
 type Actor = 'client' | 'yao' | 'adama' | 'admin';
 type Attempt = [actor: Actor, send: (status: (typeof ORDER_STATUSES)[number]) => Promise<unknown>];
 
-/** Any act by anybody, with any status as the one that was staleStatus. */
 const attempts = fc.constantFrom<(to: (typeof ORDER_STATUSES)[number]) => Attempt>(
   () => ['client', () => world.as(people.client).orders.cancel({ orderId })],
   () => ['client', () => world.as(people.client).orders.choosePayment({ orderId, method: 'espece' })],

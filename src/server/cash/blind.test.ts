@@ -82,7 +82,6 @@ it('no total of the desk holds what waits to be counted', async () => {
     before.livreurs.filter((one) => one.livreur.id !== livreur.id),
   );
   expect([dayAfter.held, dayAfter.handedIn]).toEqual([dayBefore.held, dayBefore.handedIn]);
-  // Instead of 7000: a hand-over of one day's money is that day's receipts.
   expect(dayAfter.livreurs.find((one) => one.livreur.id === livreur.id)).toMatchObject({
     received: null,
     handedIn: 0,

@@ -71,7 +71,6 @@ interface Team {
   livreurs: UserRow[];
   /** An admin and two superadmins; the last two settle. */
   desk: UserRow[];
-  /** What each phone has not sent yet. */
   waiting: (() => Promise<unknown>)[][];
 }
 
@@ -192,7 +191,6 @@ async function perform(team: Team, one: Act): Promise<void> {
   }
 }
 
-/** What the screens say, against the tables. */
 async function expectShown(team: Team): Promise<void> {
   const readNumber = (sql: string, ...values: string[]) =>
     Number(

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
-/* Of ten times as long a trade of the same livreurs, the till reads no more. Counted are pages, never a time. */
+/* Pages are counted, never a time: ten times the trade of the same livreurs must read no more. */
 
-/** One order a day, and ten. */
 const [FEW, MANY] = [400, 4000];
 const PEOPLE = { clients: 20, livreurs: 4 };
 

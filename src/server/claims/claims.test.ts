@@ -39,7 +39,6 @@ function pass(ms: number): void {
   signIn();
 }
 
-/** Two shirts, paid and given back just now. */
 const addDeliveredOrder = (values: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(world, {
     ...{ clientId: awa.id, status: 'completed', linen: 'back', paymentState: 'paid' },

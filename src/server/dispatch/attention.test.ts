@@ -36,7 +36,7 @@ function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
   touchOrders();
 }
 
-/** Each act writes its order, which is what lists are read again for. */
+/** An act writes its order, which is what lists are read again for. */
 const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
 
 function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {

@@ -59,7 +59,6 @@ describe('assigning a livreur', () => {
       `Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`,
     );
 
-    // In the workshop and on the delivery's eve nobody has been announced.
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });

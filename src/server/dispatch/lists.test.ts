@@ -10,7 +10,6 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-/** As long as they are in a shop that has been open for a while. */
 function fillLists() {
   const awa = world.client('Marie-Laure N’Guessan');
   const yao = world.livreur('Kouamé Ouattara');
@@ -80,7 +79,6 @@ it('the columns of the board are cards too, cached apart from whole rows', async
 describe('a list is narrowed', () => {
   const listIds = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
-  /** Of each list one order of Awa's with Kouamé, late, and one of Serge's with nobody or Yao, not yet. */
   function addPairs() {
     const [kouame, yao] = [world.livreur('Kouamé Ouattara'), world.livreur('Yao Brou')];
     const now = world.clock.now();
@@ -118,7 +116,6 @@ describe('a list is narrowed', () => {
       expect(listIds(await desk.dispatch.inProgress({ search }))).toEqual([moving[index]]);
       expect(listIds(await desk.dispatch.delivered({ search }))).toEqual([done[index]]);
     }
-    // What may be the beginning of an id is compared along the list, the rest is found by index.
     for (const search of ['ad', 'awa', 'awa kone']) {
       const again = anOrder(world, {
         clientName: 'Awa Koné Adèle',

@@ -251,7 +251,6 @@ describe('a setting out of bounds is refused under its own name', () => {
     const owner = world.as(world.superadmin());
     const { error } = updateHouseSchema.safeParse({ changes, seen: 0 });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);
-    // In a sentence of ours: zod's own are English.
     expect(error?.issues[0]?.message).not.toMatch(/Invalid|expected|Too/);
     expect(await getRefusal(owner.house.update({ changes, seen: 0 }))).toBe('BAD_REQUEST');
     expect((await owner.house.all()).version).toBe(0);

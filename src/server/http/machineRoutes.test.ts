@@ -33,7 +33,6 @@ afterEach(() => {
   server.close();
 });
 
-/** As another server sends it: without our Origin. */
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { method: 'POST', body, headers });
 

@@ -58,7 +58,6 @@ async function runMinutes(count: number, happens: (minute: number) => Promise<un
 
 const doNothing = async () => undefined;
 
-/** Each is one event that has one letter; answers whom it is for. */
 async function anEvent(number: number): Promise<string> {
   const email = `personne${number}@exemple.ci`;
   const visitor = world.visitor();
@@ -91,7 +90,6 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   resend.whims.push('lose the answer');
   await runMinutes(1, happens);
   expect(resend.sent).toHaveLength(1);
-  // Then nobody answers at its address,
   reach(NOBODY_LISTENS);
   await runMinutes(14, (minute) => happens(minute + 1));
   // the server is killed with a letter in hand,

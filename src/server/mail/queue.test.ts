@@ -23,7 +23,6 @@ function sendOne(delivery: Delivery): Promise<boolean> {
   return createSender(world.deps, { pauseMs: 0, staysHere: false, deliver }).step();
 }
 
-/** How SQLite finds the rows of each statement that runs meanwhile, besides those that only write. */
 function explainPlans(work: () => void): string[] {
   const { sqlite } = world.store;
   const prepare = sqlite.prepare.bind(sqlite);

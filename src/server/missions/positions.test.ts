@@ -12,7 +12,6 @@ let yao: UserRow;
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 
-/** What the limits go by, and no setting of the clock moves back. */
 let steady: number;
 beforeEach(async () => {
   steady = 0;

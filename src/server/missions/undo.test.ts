@@ -35,7 +35,6 @@ describe('a step that was tapped by mistake', () => {
       expect(await undo(orderId, from)).toEqual(first);
       expect(await listEvents(orderId)).toEqual([...before, 'undone']);
       expect(readRow(orderId)).toMatchObject({ status: getStatusBefore(from), livreurId: crew.yao.id });
-      // And the step can be taken again.
       await crew.livreur.missions.advance({ orderId, from: getStatusBefore(from) ?? from });
       expect(readRow(orderId).status).toBe(from);
     },

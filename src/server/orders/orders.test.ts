@@ -263,7 +263,6 @@ describe('a client’s own orders', () => {
     const { id: orderId } = await awa.place(world.aCart({ paymentMethod: 'espece' }));
     expect((await awa.choosePayment({ orderId, method: 'wave' })).paymentMethod).toBe('wave');
     await awa.declarePaid({ orderId });
-    // Who pays in cash after all takes the declaration back.
     expect(await awa.choosePayment({ orderId, method: 'espece' })).toMatchObject({
       paymentState: 'due',
       declaredAt: null,
@@ -287,7 +286,7 @@ describe('a client’s own orders', () => {
     const awa = world.client();
     const caller = world.as(awa);
     for (let i = 0; i < 7; i++) {
-      // Two by two in the same millisecond: the id decides.
+      // Two orders of one millisecond are told apart by their ids.
       if (i % 2 === 0) world.clock.advance(1000);
       await caller.orders.place(world.aCart());
     }

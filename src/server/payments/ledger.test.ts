@@ -9,7 +9,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
-// At noon: the day does not end within a test.
+// The day does not end within a test that begins at noon.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 let yao: UserRow;
 let ali: UserRow;
@@ -96,7 +96,6 @@ it('cash that was taken without network, though the desk had the money by then, 
   world.clock.advance(20 * MINUTE);
   const cash = { orderId, amount: total, actId: makeKey() };
   const at = world.clock.now();
-  // With the network the phone has shown that all is paid.
   expect(await getRefusal(requireCaller(road).missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
   world.clock.advance(30 * MINUTE);
   await requireCaller(road).missions.confirmCash({ ...cash, at });
@@ -120,7 +119,6 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
 });
 
 type Act = () => Promise<unknown>;
-/** What is refused, with the code whose sentence the person reads. */
 const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> = {
   'cash above what is due': [
     'ABOVE_DUE',

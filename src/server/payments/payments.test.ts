@@ -32,7 +32,6 @@ async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<s
   return orderId;
 }
 
-/** What the desk does by hand while the livreur is out of reach. */
 async function moveOn(orderId: string): Promise<void> {
   await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });

@@ -25,14 +25,11 @@ beforeAll(() => {
   desk = [world.admin(), world.admin(), world.superadmin()];
 });
 
-/** One thing that somebody does on a random day, wisely or not. */
 interface Attempt {
   kind: (typeof KINDS)[number];
   order: number;
   person: number;
-  /** Of the order's total, in percent. */
   share: number;
-  /** What waited on a phone without network, whose clock may run ahead; null for an act of now. */
   waited: number | null;
   /** Sent again at once, after a lost answer. */
   isDoubled: boolean;
@@ -90,7 +87,6 @@ function step(orderId: string, person: number): Promise<unknown> {
   return world.as({ id: livreurId ?? awa.id }).missions.advance({ orderId, from });
 }
 
-/** Two claims on each order, by turns: each is accepted once. */
 function claimOf(orderId: string, entries: number): string {
   const id = `${orderId.slice(0, -1)}${entries % 2}`;
   const row = { id, orderId, kind: 'tache', words: 'Une tache', createdAt: 0, dueAt: 0 } as const;
@@ -98,7 +94,6 @@ function claimOf(orderId: string, entries: number): string {
   return id;
 }
 
-/** What is sent for an attempt: the same bytes however often. */
 function makeMessage({ kind, person, share, waited }: Attempt, orderId: string): () => Promise<unknown> {
   const total = readRow(orderId).grandTotal;
   const amount = Math.ceil((total * share) / 100);
@@ -138,7 +133,6 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   return messages[kind];
 }
 
-/** As a power cut in the middle of the act's one transaction. */
 async function killAfterWrite(send: () => Promise<unknown>): Promise<void> {
   const { write } = world.store;
   const before = readCounts();
@@ -193,7 +187,6 @@ async function liveDay(plan: Attempt[]): Promise<void> {
   const ids: string[] = [];
   for (const paymentMethod of ['espece', 'wave', 'espece'] as const)
     ids.push((await world.as(awa).orders.place(world.aCart({ paymentMethod }))).id);
-  // Two are being fetched when the day begins.
   for (const id of ids.slice(1)) for (const person of [0, 0]) await step(id, person);
   const sent: (() => Promise<unknown>)[] = [];
   for (const attempt of plan) {

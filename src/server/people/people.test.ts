@@ -22,7 +22,6 @@ describe('a livreur who is dismissed', () => {
     const own = world.as(client).orders;
     const desk = world.as(boss);
     const { id: orderId } = await own.place(world.aCart());
-    /** All that the client's screens are sent of the order. */
     const readAnswers = async () =>
       JSON.stringify([
         await own.latest(),

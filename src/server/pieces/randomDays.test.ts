@@ -41,7 +41,6 @@ interface Attempt {
   kind: (typeof KINDS)[number];
   order: number;
   person: number;
-  /** What is drawn besides: how the linen is handed over, a reason, a quantity. */
   draw: number;
   /** Minutes that the act waited on a phone, whose clock may run ahead. */
   waited: number;
@@ -82,7 +81,6 @@ const pickOf = <T>(list: readonly T[], i: number): T => {
   return item;
 };
 
-/** As a livreur fills the sheet: as ordered, less, more, something added, by code or not. */
 async function aHandover(
   day: Day,
   orderId: string,
@@ -119,7 +117,6 @@ async function aHandover(
   return handed[draw % handed.length];
 }
 
-/** What is sent for an attempt, as its person sees the order now: the same bytes however often. */
 async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<unknown>> {
   const { world } = day;
   const { kind, person, draw, waited } = attempt;
@@ -184,7 +181,6 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
   return messages[kind];
 }
 
-/** As a power cut in the middle of the act's one transaction: nothing of it stays. */
 async function kill({ world }: Day, send: () => Promise<unknown>): Promise<void> {
   const { write } = world.store;
   const before = readWritten(world);
@@ -211,7 +207,6 @@ const readWritten = ({ store }: World) =>
     )
     .get();
 
-/** What a phone keeps until it has its network back. */
 const LATER: readonly Attempt['kind'][] = ['step', 'fail', 'giveBack', 'collect'];
 
 async function live(day: Day, plan: readonly Attempt[]): Promise<void> {

@@ -50,11 +50,9 @@ beforeAll(async () => {
   };
 });
 
-/** One thing that is sent, for one cell: the same bytes however often. */
 interface Sent {
   procedure: string;
   input: Record<string, unknown>;
-  /** Where it leads, by the table of the lifecycle. */
   to: OrderStatus | null;
   /** Puts in place what the act needs besides the status. */
   prepare?: () => unknown;
@@ -86,7 +84,6 @@ function addEntry(orderId: string): number {
   return sequence;
 }
 
-/** What each kind of act is sent as, by the client, the livreur or the desk. */
 function listMessages(kind: ActKind, orderId: string): Sent[] {
   const { status: from, version } = readOrder(world, orderId);
   const one = { orderId };
@@ -195,7 +192,6 @@ function answer(orderId: string, to: OrderStatus): Sent {
   };
 }
 
-/** All that acts write of an order, without what is drawn; without its times when an act may be late. */
 function readState(orderId: string, isTimed: boolean): unknown {
   const { db } = world;
   const time = (at: number | null) => (isTimed || at === null ? at : 'a time');
@@ -225,7 +221,7 @@ function readState(orderId: string, isTimed: boolean): unknown {
 const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
 const readWritten = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
-/** Within a transaction that is rolled back: each case begins with the orders as they were brought. */
+/** A transaction that is rolled back lets each case begin with the orders as they were brought. */
 async function runInTrial<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
@@ -257,7 +253,6 @@ function isOpen(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Act
   return role === 'livreur' && hasMission(kind, stage);
 }
 
-/** What the table of statuses does not know: whose hands the order is in, and what was taken before. */
 function hasMission(kind: ActKind, stage: Stage): boolean {
   if (stage === 'pending') return false;
   if (kind === 'giveBack') return stage !== 'cancelled';
@@ -267,7 +262,6 @@ function hasMission(kind: ActKind, stage: Stage): boolean {
 /** The livreur's own amendments and reversals come with another act. */
 const KINDS = [...new Set(ACTS.map(({ kind }) => kind))].filter((kind) => kind !== 'place');
 
-/** Each cell of the table: what is sent to an order at a stage, by whom. */
 function listCells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {
   return STAGES.flatMap((stage) => {
     const orderId = ids.get(stage) ?? '';

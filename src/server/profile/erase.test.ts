@@ -87,7 +87,6 @@ describe('deleting one’s account', () => {
     await expect(leaving).rejects.toMatchObject({
       cause: { code: 'MISSION_OPEN', facts: { references: `#${placed.id.slice(0, 8)}` } },
     });
-    // At the workshop it is on nobody's list, but still assigned to Yao.
     become(placed.id, 'processing');
     expect(await readRefusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
       'MISSION_OPEN',

@@ -38,7 +38,6 @@ it('a stop moves each open promise by the time that it lies before the return, o
   expect(await restart()).toEqual({ moved: 2 });
   const promised = { promisedAt: toTime(21, 12), promisedAtFirst: toTime(21, 9), moveReason: 'Panne d’eau' };
   expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: toTime(20, 9, 30) });
-  // From 12 h, the end of its slot, to 13 h.
   expect(await readOrder(later.id)).toMatchObject({
     promisedAt: toTime(21, 13),
     promisedAtFirst: toTime(21, 12),
@@ -187,7 +186,6 @@ describe('a promise that the desk moves', () => {
 });
 
 it('after any stops and orders each promise is the first one with every overlap, as the rule says', async () => {
-  // Two stops that touch are one to the rule.
   const minutes = fc.integer({ min: 1, max: 900 });
   const aStep = fc.record({ wait: minutes, lasts: minutes, placedAfter: fc.nat(100) });
   await fc.assert(

@@ -18,7 +18,6 @@ beforeEach(() => {
 const listBoard = async (promise: PromiseFilter, others = {}) =>
   (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);
 
-/** Each named by what it is, the youngest last. */
 function fill() {
   const now = world.clock.now();
   const midnight = startOfDay(now) + DAY;

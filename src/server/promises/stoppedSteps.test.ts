@@ -48,12 +48,10 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   expect(await readLateAts()).toEqual([toTime(20, 14), toTime(20, 12)]);
   setClock(toTime(20, 11));
   await stop();
-  // Three hours of the time until its return are left.
   expect(await readLateAts()).toEqual([toTime(20, 17), toTime(21, 9) + 22 * HOUR]);
   setClock(toTime(20, 15));
   expect(await readLate()).toEqual([brought]);
   await restart();
-  // Three hours were left of one, and one of the other.
   expect(await readLateAts()).toEqual([toTime(20, 17), toTime(20, 16)]);
   expect(await readLate()).toEqual([brought]);
   setClock(toTime(20, 16, 1));

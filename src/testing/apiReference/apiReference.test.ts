@@ -8,7 +8,6 @@ import { PROCEDURE_WORDS } from './procedureWords.ts';
 const DOCUMENT = join(import.meta.dirname, '../../../docs/api.md');
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 
-/** As the matrix has it, which the tests of permissions try with each role. */
 function listCallers(name: string): string {
   const cells = PROCEDURE_CELLS[name]?.[1] ?? '';
   const may = (column: (typeof COLUMNS)[number]) => cells[COLUMNS.indexOf(column)] === 'y';

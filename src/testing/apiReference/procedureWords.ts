@@ -1,4 +1,3 @@
-/** What each procedure does, in one line: `docs/api.md` is written from it. */
 export const PROCEDURE_WORDS: Record<string, string> = {
   'auth.me': 'Who is signed in; null for nobody.',
   'auth.signIn': 'Begins a session.',

@@ -12,7 +12,6 @@ export const openDocuments = (db: Db): Documents => ({
     return {
       opened: Promise.resolve(),
       next: async () => {
-        // As an answer of the thread, in a turn of its own.
         await nextTurn();
         const next = chunks.next();
         return next.done ? null : next.value;

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says, in reading order: as pdftotext reads it where the machine has it, else from the strings it draws. */
 export function readPdfText(file: string): string {
   try {
     return execFileSync('pdftotext', ['-layout', file, '-'], {
@@ -14,7 +13,6 @@ export function readPdfText(file: string): string {
   }
 }
 
-/** One line for each piece of text that a page draws, as a reader that copies or searches would have it. */
 export function readDrawnText(pdf: Buffer): string {
   const objects = readObjects(pdf);
   const letters = readFonts(objects);
@@ -42,7 +40,6 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   );
 }
 
-/** What each code of an embedded font means, by its name on a page. */
 function readFonts(objects: Map<string, PdfObject>): Map<string, string[]> {
   const fonts = [...objects.values()].flatMap(({ dictionary }) => [
     ...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g),

@@ -29,7 +29,6 @@ export function aCrew(world: World): Crew {
 /** `returning`: cancelled with its linen in the house, which the livreur brings back. */
 export type Stage = OrderStatus | 'returning';
 
-/** What is done, in turn, until an order is completed; after three steps its linen is in the house. */
 const WAY = [
   'assigned',
   'pickup_en_route',

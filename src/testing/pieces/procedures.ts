@@ -24,7 +24,6 @@ const aClaim = (scene: Scene): ClaimInput => ({
   ...{ position: 0, kind: 'tache', words: 'Une tache sur le col' },
 });
 
-/** With a photo, whose file no example reads. */
 async function openClaim(scene: Scene): Promise<string> {
   const { world, client } = scene;
   const file = `${world.deps.id()}.webp`;

@@ -8,7 +8,6 @@ import { addPasskey, addTotp, computeCode } from './secondFactors.ts';
 
 type Prepared = { input?: unknown; browser: Browser };
 
-/** By another person of the role: a second factor would change the next calls of the scene's own. */
 function callByOwner(
   example: (scene: Scene, browser: Browser) => Promise<unknown>,
   otherwise: unknown = undefined,

@@ -4,7 +4,6 @@ import { OFFLINE } from '#domain/failures/failureShape.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 interface StubbedServer {
-  /** What was asked of it: a procedure, and its input. */
   calls: [path: string, input: unknown][];
 }
 

@@ -8,7 +8,6 @@ const STYLES = /@mantine\/core\/styles\/(\w+)\.css/g;
 
 const listNames = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
 
-/** Where a component's code is: most have a folder of their name. */
 const findModule = (component: string) =>
   [
     join(mantine, 'esm/components', component),

@@ -8,7 +8,6 @@ import type { Files } from './disk.ts';
 export interface Aftermath {
   /** Why SQLite, or the server at its start, would not have it. */
   corrupt: string[];
-  /** What was promised and is not there, and rows without the others of their act. */
   lost: string[];
 }
 

@@ -2,10 +2,8 @@ import type { Random } from '#db/demo/chance.ts';
 import type { Deed } from './trace.ts';
 
 type Change = { at: number; bytes: Buffer } | { size: number };
-/** What a disk does with what it was never told to keep. */
 export const FATES = ['dropped', 'kept', 'torn', 'shuffled'] as const;
 export type Fate = (typeof FATES)[number];
-/** What a disk writes whole or not at all. */
 export const SECTOR = 512;
 
 /** A file whose changes are safe only once it has been synced. */
@@ -41,7 +39,6 @@ class Volatile {
     const size = 'size' in change ? change.size : Math.max(this.#size, change.at + change.bytes.length);
     if (size > this.#safe.length)
       this.#safe = Buffer.concat([this.#safe], Math.max(size, 2 * this.#safe.length));
-    // What is cut off and comes back later is zeros.
     if (size < this.#size) this.#safe.fill(0, size, this.#size);
     if ('bytes' in change) change.bytes.copy(this.#safe, change.at);
     this.#size = size;
@@ -77,7 +74,6 @@ export type Files = Map<string, Buffer>;
 
 /** A folder on a disk that keeps its promises and no more: what fsync has answered for is there after a cut of power. */
 export class Disk {
-  /** Which files there are: as last synced, and after each making or unlinking since. */
   #listings: Map<string, Volatile>[] = [new Map()];
 
   apply(deed: Deed): void {
@@ -100,7 +96,6 @@ export class Disk {
     return this.#now.get(name)?.unsafe ?? 0;
   }
 
-  /** What is found when the power is back: each file has its own fate, unless one is given for all. */
   cutPower(chance: Random, fate?: Fate): Files {
     const files = fate === 'kept' ? this.#now : chance.pick(this.#listings);
     return new Map(

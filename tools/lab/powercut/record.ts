@@ -10,7 +10,6 @@ export type Synchronous = 'FULL' | 'NORMAL' | 'OFF';
 
 export interface Recording {
   deeds: Deed[];
-  /** What really stood on the disk when the worker had ended. */
   left: Files;
 }
 

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 
-/** What a process did to the files of its database, and what it said meanwhile. */
 export type Deed =
   | { does: 'make'; name: string }
   | { does: 'unlink'; name: string }
@@ -14,11 +13,9 @@ export type Deed =
 /** Strings come as `\x2f\x74…`, paths of open files too, so that nothing in them is taken for punctuation. */
 export const STRACE_OPTIONS = ['-y', '-xx', '-s', '1000000'];
 
-/** How SQLite writes; whatever else could change a file is looked for as well, and refused below. */
 const FOLLOWED = ['openat', 'pwrite64', 'write', 'ftruncate', 'fsync', 'fdatasync', 'unlink', 'unlinkat'];
 const NOT_FOLLOWED = ['open', 'creat', 'writev', 'pwritev', 'pwritev2', 'truncate', 'fallocate', 'sendfile'];
 const NOT_MOVED = ['copy_file_range', 'rename', 'renameat', 'renameat2', 'link', 'linkat'];
-/** With a question mark, for not every processor's Linux has them all. */
 export const TRACED_CALLS = [...FOLLOWED, ...NOT_FOLLOWED, ...NOT_MOVED].map((call) => `?${call}`);
 
 const CALL = /^(\w+)\((.*)\)\s+= (-?\d+)/s;

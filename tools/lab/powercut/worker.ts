@@ -5,16 +5,12 @@ import { openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { aWorld } from '#testing/world.ts';
 
-/**
- * What is recorded: the real acts on a real file that is opened as the server opens it. A line is a promise, written only
- * once its act has answered (`reliability/acknowledgements.ts` reads them), so that the record tells what was promised when.
- */
 const [folder = '', orders = '', synchronous = ''] = process.argv.slice(2);
 const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
 
 async function live(count: number): Promise<void> {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
-  // Only to show that the replay would notice: the house itself never opens a file so.
+  // The house itself never opens a file so: this shows that the replay would notice.
   if (synchronous !== 'FULL') store.sqlite.pragma(`synchronous = ${synchronous}`);
   say('open', Number(store.sqlite.pragma('synchronous', { simple: true })));
   const world = await aWorld({ store });

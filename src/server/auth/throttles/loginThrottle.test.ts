@@ -19,7 +19,6 @@ beforeEach(() => {
   };
 });
 
-/** Each from a network of its own. */
 const guess = (i: number, email = `personne${i}@exemple.ci`) =>
   readRefusal(
     world.browser(undefined, `41.${i >> 8}.${i & 255}.1`).caller.auth.signIn({ email, password: 'non' }),
@@ -84,7 +83,6 @@ describe('T-V7: guessing costs little', () => {
     const own = readRefusal(phone.caller.auth.signIn(credentials));
     await Promise.all(strangers);
     expect(await own).toBe('OK');
-    // Behind the two hashes that were running, and before the twenty that waited.
     expect(begun.indexOf('known')).toBe(2);
   });
 

@@ -20,7 +20,6 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-/** Four shirts and two dresses. */
 async function anOrderAt(stage: Stage): Promise<void> {
   const [shirt, dress] = [world.product('Chemise'), world.product('Robe')];
   const service = 'Lavage + Repassage';

@@ -86,7 +86,6 @@ it('keeps a mission open while it is on the list, wherever the livreur is', () =
 
 it('writes rounded distances', () => {
   expect([0.42, 3.14, 12.6].map(formatDistance)).toEqual(['400\u00a0m', '3,1\u00a0km', '13\u00a0km']);
-  // What is rounded up to the next unit is written in it.
   expect([0.97, 0.98, 9.94, 9.96].map(formatDistance)).toEqual([
     '950\u00a0m',
     '1\u00a0km',
