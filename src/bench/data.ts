@@ -9,13 +9,7 @@ import { aWorld } from '#testing/world.ts';
 import { MOST_SEEDED, multiplyOrders } from './multiply.ts';
 import { leaveTraces } from './traces.ts';
 
-export interface Size {
-  orders: number;
-  clients: number;
-  livreurs: number;
-  years?: number;
-  watchers: number;
-}
+export type Size = { orders: number; clients: number; livreurs: number; years?: number; watchers: number };
 
 export interface Data {
   folder: string;

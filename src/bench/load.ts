@@ -2,12 +2,7 @@ import { type Asked, RawHttp } from './rawHttp.ts';
 
 export const CONNECTIONS = 16;
 
-export interface Load {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  bytes: number;
-}
+export type Load = { perSecond: number; p50: number; p99: number; bytes: number };
 
 export async function load(
   port: number,

@@ -48,12 +48,7 @@ export async function startLaveo(
   { name = 'after', file = serverFile, flags = [] }: LaveoOptions = {},
 ): Promise<Dialect> {
   const whole = query('dispatch.board', { limit: 50 }, data.desk);
-  const env = {
-    DATA_DIR: data.folder,
-    NODE_ENV: 'production',
-    LIMITS_FACTOR: '100000',
-    TRUST_PROXY: '1',
-  };
+  const env = { DATA_DIR: data.folder, NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
   const running = await start({ file, env, first: whole, flags });
   const form = await readForm(running, data);
   const items = [{ ...data.garment, quantity: 2 }];

@@ -15,12 +15,7 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export interface Program {
-  file: string;
-  env: Record<string, string>;
-  first: Asked;
-  flags?: string[];
-}
+export type Program = { file: string; env: Record<string, string>; first: Asked; flags?: string[] };
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {

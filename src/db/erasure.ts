@@ -40,12 +40,7 @@ const ERASED_NAMES: Record<Role, string> = {
   superadmin: ERASED_ACCOUNT,
 };
 
-interface ErasedIdentity {
-  id: string;
-  role: Role;
-  email: string;
-  fullname: string;
-}
+type ErasedIdentity = { id: string; role: Role; email: string; fullname: string };
 
 /**
  * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only

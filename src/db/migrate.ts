@@ -14,13 +14,7 @@ import { StoreRefusal } from './refusal.ts';
  * on, and inside a transaction SQLite ignores the pragma that would turn them off: rebuilding a table then empties its
  * children by ON DELETE CASCADE, and the migration reports success (drizzle-orm #5782).
  */
-export interface Migration {
-  tag: string;
-  when: number;
-  hash: string;
-  statements: string[];
-  changes: string[];
-}
+export type Migration = { tag: string; when: number; hash: string; statements: string[]; changes: string[] };
 
 type Journal = { entries: { tag: string; when: number }[] };
 

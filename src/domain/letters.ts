@@ -65,12 +65,7 @@ export interface StopInLetter {
   returns: { id: string; promisedAt: number }[];
 }
 
-interface ToTeam {
-  fullname: string;
-  email: string;
-  message: string;
-  area: 'admin' | 'superadmin';
-}
+type ToTeam = { fullname: string; email: string; message: string; area: 'admin' | 'superadmin' };
 
 type Nothing = Record<string, never>;
 

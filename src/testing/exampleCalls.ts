@@ -6,11 +6,7 @@ import type { UserRow } from './people.ts';
 import type { Scene } from './scene.ts';
 
 /** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
-export interface ExampleCall {
-  input?: unknown;
-  caller?: UserRow;
-  browser?: Browser;
-}
+export type ExampleCall = { input?: unknown; caller?: UserRow; browser?: Browser };
 export type Example = (
   scene: Scene,
   role: Role | 'anonymous',

@@ -4,13 +4,7 @@ import { outbox } from '#db/schema.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
 
-export interface LetterInBox {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  kind: string;
-}
+export type LetterInBox = { to: string; subject: string; text: string; html: string; kind: string };
 
 export interface Mailbox {
   letters(): LetterInBox[];

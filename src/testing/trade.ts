@@ -8,12 +8,7 @@ import { aFolder } from './database.ts';
 import { callProcedure } from './scene.ts';
 import { aWorld, type World } from './world.ts';
 
-export interface Trade {
-  world: World;
-  superadmin: { id: string };
-  livreur: { id: string };
-  close(): void;
-}
+export type Trade = { world: World; superadmin: { id: string }; livreur: { id: string }; close(): void };
 
 /** A year of orders in a file, which is read anew for each request. */
 export async function aTrade(people: { orders: number; clients: number; livreurs: number }): Promise<Trade> {

@@ -16,12 +16,7 @@ import { renderHead } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
-interface PrerenderData {
-  products: Product[];
-  publicUrl: string;
-  teamEmail: string | null;
-  house: PublicHouse;
-}
+type PrerenderData = { products: Product[]; publicUrl: string; teamEmail: string | null; house: PublicHouse };
 
 interface Prerendered {
   head: string;

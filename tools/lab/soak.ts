@@ -39,13 +39,7 @@ endAfter(LASTS_MS + 5 * MINUTE_MS);
 type Person = { id: string; cookie: string };
 
 /** An order on its way through the house, and the number of its next step. */
-interface Journey {
-  client: Person;
-  livreur: Person;
-  desk: Person;
-  orderId: string;
-  step: number;
-}
+type Journey = { client: Person; livreur: Person; desk: Person; orderId: string; step: number };
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-soak-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -9,11 +9,7 @@ const GOAL_MB = 200;
 const EACH_MS = 20;
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
 
-interface Peak {
-  share: number;
-  resident: number;
-  what: string;
-}
+type Peak = { share: number; resident: number; what: string };
 
 const read = (file: string): string => {
   try {

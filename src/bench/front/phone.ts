@@ -10,12 +10,7 @@ import { pause } from '../servers.ts';
 const PATIENCE_MS = 60_000;
 const SETTLES_MS = 1500;
 
-export interface Visit {
-  painted: number;
-  largest: number;
-  listed: number;
-  shift: number;
-}
+export type Visit = { painted: number; largest: number; listed: number; shift: number };
 
 declare global {
   interface Window {
@@ -23,11 +18,7 @@ declare global {
   }
 }
 
-export interface Phone {
-  context: BrowserContext;
-  debuggingPort: number;
-  close(): Promise<void>;
-}
+export type Phone = { context: BrowserContext; debuggingPort: number; close(): Promise<void> };
 
 /** A browser with nothing stored but the session of a role, if one is asked for: as after a sign-in long ago. */
 export async function aPhone(origin: string, role: Role | null, debuggingPort = 0): Promise<Phone> {

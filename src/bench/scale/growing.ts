@@ -5,11 +5,7 @@ import type { Asked } from '../rawHttp.ts';
 
 type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
 
-export interface Growing {
-  name: string;
-  request: Asked;
-  answersAll?: boolean;
-}
+export type Growing = { name: string; request: Asked; answersAll?: boolean };
 
 export interface Known {
   oldReference: string;

@@ -56,12 +56,7 @@ export async function measureGrowth(
   for (const { close } of servers) close();
 }
 
-interface AskedServer {
-  reads: Growing[];
-  time(i: number): Promise<number>;
-  bytes(): number;
-  close(): void;
-}
+type AskedServer = { reads: Growing[]; time(i: number): Promise<number>; bytes(): number; close(): void };
 
 async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
   const wire = await RawHttp.open(dialect.running.port);

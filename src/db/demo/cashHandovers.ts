@@ -6,12 +6,7 @@ import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
 import type { DemoPerson } from './model.ts';
 
-interface Evening {
-  livreurId: string;
-  at: number;
-  throughSequence: number;
-  expected: number;
-}
+type Evening = { livreurId: string; at: number; throughSequence: number; expected: number };
 
 type Row = typeof cashHandovers.$inferInsert;
 

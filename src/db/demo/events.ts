@@ -10,12 +10,7 @@ import type { DemoMoment } from './history.ts';
 import { buildDemoDelivery, buildDemoPickup } from './linen.ts';
 import type { AddEvent, DemoEvent, DemoHandover, DemoOrder, DemoPerson } from './model.ts';
 
-interface Scenario {
-  orderId: string;
-  demo: DemoOrder;
-  placed: OrderContent;
-  content: OrderContent;
-}
+type Scenario = { orderId: string; demo: DemoOrder; placed: OrderContent; content: OrderContent };
 
 export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] {
   const { orderId, demo, content } = scenario;

@@ -21,13 +21,7 @@ const SINCE = 7 * DAY;
 const KINDS: Record<OrderStatus, OrderLetter> = LETTER_ON_ARRIVAL;
 type OrderLetter = (typeof LETTER_ON_ARRIVAL)[keyof typeof LETTER_ON_ARRIVAL];
 
-interface Message {
-  fullname: string;
-  email: string;
-  message: string;
-  createdAt: number;
-  waits: boolean;
-}
+type Message = { fullname: string; email: string; message: string; createdAt: number; waits: boolean };
 
 interface Correspondence {
   clients: readonly (DemoPerson & { email: string })[];

@@ -6,12 +6,7 @@ import type { countSettlements, handovers, orderChanges, orderEvents, visits } f
 import type { Story } from './data.ts';
 import type { DemoMoment } from './history.ts';
 
-export interface DemoPerson {
-  id: string;
-  fullname: string;
-  phone: string;
-  role: Role;
-}
+export type DemoPerson = { id: string; fullname: string; phone: string; role: Role };
 
 export type DemoProduct = { id: string; name: string; services: readonly Service[] };
 

@@ -11,12 +11,7 @@ import type { Store } from '../store.ts';
 import { readLastErasure } from './rewrite.ts';
 
 /** Nothing personal: without the database an id names nobody. */
-export interface ErasedAccount {
-  id: string;
-  role: Role;
-  createdAt: number;
-  erasedAt: number;
-}
+export type ErasedAccount = { id: string; role: Role; createdAt: number; erasedAt: number };
 
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 

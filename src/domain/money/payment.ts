@@ -53,12 +53,7 @@ export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 /** Nobody pays, takes or hands in more at once; a higher figure is mistyped. */
 export const MOST_FCFA = 10_000_000;
 
-interface Balance {
-  status: OrderStatus;
-  grandTotal: number;
-  rebate: number;
-  amountPaid: number;
-}
+type Balance = { status: OrderStatus; grandTotal: number; rebate: number; amountPaid: number };
 
 /** Money given back for a claim is given back for good: nobody owes it again. */
 function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {

@@ -6,13 +6,7 @@ export const MIN_DESK_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 export const MAX_PASSWORD_BYTES = 1024;
 
-export interface Me {
-  id: string;
-  fullname: string;
-  email: string;
-  phone: string;
-  role: Role;
-}
+export type Me = { id: string; fullname: string; email: string; phone: string; role: Role };
 
 export const NEW_PASSWORD_TOO_SHORT = 'Le nouveau mot de passe doit faire au moins 6 caractères.';
 export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères.';

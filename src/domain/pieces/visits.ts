@@ -5,12 +5,7 @@ import type { CodeLeg } from './handover.ts';
 export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
-export interface Visit {
-  leg: CodeLeg;
-  reason: VisitReason;
-  attempt: number;
-  at: number;
-}
+export type Visit = { leg: CodeLeg; reason: VisitReason; attempt: number; at: number };
 
 export function findStatusAfterFailure(from: OrderStatus): OrderStatus | null {
   if (from === 'pickup_en_route') return 'pending';

@@ -1,11 +1,6 @@
 export type Point = { lng: number; lat: number };
 
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+export type Bounds = { west: number; south: number; east: number; north: number };
 
 export function isWithin({ lng, lat }: Point, { west, south, east, north }: Bounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north;

@@ -13,12 +13,7 @@ interface Placed {
   grandTotal: number;
 }
 
-interface Bill {
-  lines: string[];
-  subtotal: string;
-  fee: string;
-  total: string;
-}
+type Bill = { lines: string[]; subtotal: string; fee: string; total: string };
 
 /** A PDF's font has no narrow space, and pdftotext aligns its columns. */
 const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -12,12 +12,7 @@ import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-interface Row {
-  id: string;
-  status: string;
-  livreurId: string | null;
-  paymentState: string;
-}
+type Row = { id: string; status: string; livreurId: string | null; paymentState: string };
 type Event = { kind: string; at: number; recordedAt: number };
 
 /** The screen gets no live update. */

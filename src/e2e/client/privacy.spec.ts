@@ -28,12 +28,7 @@ const SUBSTITUTES: Record<keyof typeof FACTS_OF_A, string> = {
 };
 const LIVREUR_POSITION = { lat: 5.381357, lng: -3.981246 };
 
-interface Recorded {
-  method: string;
-  address: string;
-  type: string | undefined;
-  body: string | null;
-}
+type Recorded = { method: string; address: string; type: string | undefined; body: string | null };
 type Answer = { address: string; status: number; answer: string };
 type Id = { id: string };
 

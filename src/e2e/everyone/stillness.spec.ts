@@ -33,10 +33,7 @@ const test = base.extend<object, { server: TestServer }>(startOwnServer(stopLivr
 const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
 const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;
 
-interface Shifted {
-  score: number;
-  moves: string[];
-}
+type Shifted = { score: number; moves: string[] };
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -5,12 +5,7 @@ import { deliver, pickUp, readCodes } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
-interface Order {
-  grandTotal: number;
-  amountPaid: number;
-  amountDue: number;
-  paymentState: string;
-}
+type Order = { grandTotal: number; amountPaid: number; amountDue: number; paymentState: string };
 
 /** A livreur on the way to the pickup of this client's order. */
 const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; order(): Promise<Order> } }>({

@@ -9,13 +9,7 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { test as base, call, DESK, expect, PHONE, query } from '../support/world.ts';
 
-interface Event {
-  kind: string;
-  from: string | null;
-  to: string | null;
-  at: number;
-  recordedAt: number;
-}
+type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
 
 const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();

@@ -2,11 +2,7 @@ import type { DemoRole } from '../support/world.ts';
 
 export type Viewer = 'visiteur' | DemoRole;
 
-export interface ScreenPage {
-  name: string;
-  path: string;
-  ready: string;
-}
+export type ScreenPage = { name: string; path: string; ready: string };
 
 /** Orders are cards, small ones in the columns of a board, or lines of a table on a wide screen. */
 const LISTED = 'article, [data-order-row]';

@@ -25,12 +25,7 @@ async function mapLoaded(page: Page): Promise<void> {
   await page.locator('.leaflet-container').first().waitFor();
 }
 
-export interface Colleague {
-  admin: Page;
-  server: TestServer;
-  orders: [string, string];
-  pickupCode: string;
-}
+export type Colleague = { admin: Page; server: TestServer; orders: [string, string]; pickupCode: string };
 
 /** A livreur’s day from its beginning: each state follows from the one before it. */
 export function listRoadStates({

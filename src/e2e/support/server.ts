@@ -6,13 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface StoredLetter {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  at: number;
-}
+export type StoredLetter = { to: string; subject: string; text: string; html: string; at: number };
 
 const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../../dist');
 

@@ -4,12 +4,7 @@ import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, query } from './world.ts';
 
-export interface OfferedSlot {
-  from: number;
-  to: number;
-  places: number;
-  promisedAt: number;
-}
+export type OfferedSlot = { from: number; to: number; places: number; promisedAt: number };
 
 /** The days that are offered, each with its free slots. */
 export async function freeDays(client: Page, server: TestServer) {

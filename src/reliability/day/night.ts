@@ -9,12 +9,7 @@ import { comparePromises } from './promiseBalance.ts';
 import { compareLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
 
-export interface Night {
-  francs: string[];
-  pieces: string[];
-  promises: string[];
-  explained: string[];
-}
+export type Night = { francs: string[]; pieces: string[]; promises: string[]; explained: string[] };
 
 /** The three balances of a house, its own file against what has really happened. */
 export async function balance(shared: Shared): Promise<Night> {
@@ -120,12 +115,7 @@ const LINEN = `SELECT o.id, o.pieces_held AS held,
     coalesce((SELECT sum(iif(c.state = 'open' AND c.kind = 'manquant', c.pieces, c.lost)) FROM claims c WHERE c.order_id = o.id), 0) AS claimed
   FROM orders o WHERE o.id = ?`;
 
-interface LinenRow {
-  held: number;
-  fetched: number;
-  settled: number;
-  claimed: number;
-}
+type LinenRow = { held: number; fetched: number; settled: number; claimed: number };
 
 function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
   const find = sqlite.prepare(LINEN);

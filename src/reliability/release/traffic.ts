@@ -1,20 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openScreen } from '../live/screen.ts';
 
-interface Traffic {
-  statuses: number[];
-  acknowledged: Set<string>;
-  absences: number[];
-  end(): Promise<void>;
-}
+type Traffic = { statuses: number[]; acknowledged: Set<string>; absences: number[]; end(): Promise<void> };
 
-interface TrafficOptions {
-  url: string;
-  cookies: string[];
-  cart: object;
-  perSecond: number;
-  streams: number;
-}
+type TrafficOptions = { url: string; cookies: string[]; cart: object; perSecond: number; streams: number };
 
 /** People who order, sending again what no answer came for, and screens that come back when their stream ends. */
 export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficOptions): Traffic {

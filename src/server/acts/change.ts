@@ -22,11 +22,6 @@ export interface Change {
   record?(event: RecordedEvent): OwnRow | null;
 }
 
-export interface SentLivreur {
-  id: string;
-  fullname: string;
-  phone: string;
-  override?: string;
-}
+export type SentLivreur = { id: string; fullname: string; phone: string; override?: string };
 
 export type RecordedEvent = { orderId: string; sequence: number; at: number };

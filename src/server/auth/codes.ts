@@ -78,12 +78,7 @@ function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
   }
 }
 
-interface NewCode {
-  code: string;
-  codeHash: string;
-  browser: string;
-  role: InternalRole | null;
-}
+type NewCode = { code: string; codeHash: string; browser: string; role: InternalRole | null };
 
 function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void {
   const createdAt = ctx.steadyNow();

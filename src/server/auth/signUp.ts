@@ -11,12 +11,7 @@ import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
 import { countLetter, refuseBeyondShare } from './throttles/letterQuota.ts';
 import { issueToken } from './tokens.ts';
 
-export interface SignUp {
-  fullname: string;
-  phone: string;
-  email: string;
-  password: string;
-}
+export type SignUp = { fullname: string; phone: string; email: string; password: string };
 
 /** The role is the form's, never the visitor's choice. */
 export async function signUp(

@@ -35,12 +35,7 @@ export interface LivreurChoice {
   availabilityAt: number | null;
 }
 
-interface NextStop {
-  orderId: string;
-  status: OrderStatus;
-  clientAddress: string;
-  promisedAt: number;
-}
+type NextStop = { orderId: string; status: OrderStatus; clientAddress: string; promisedAt: number };
 
 const isLast = (db: Db) =>
   eq(

@@ -12,19 +12,9 @@ import { toPoint } from '../orderFields/points.ts';
 import { arrange, type Cluster } from './clusters.ts';
 import { type OpenOrder, openOrders } from './openOrders.ts';
 
-interface MapOrder {
-  id: string;
-  status: OrderStatus;
-  clientName: string;
-  location: Point;
-}
+type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
 
-interface MapLivreur {
-  id: string;
-  fullname: string;
-  location: Point;
-  at: number;
-}
+type MapLivreur = { id: string; fullname: string; location: Point; at: number };
 
 export interface CityMap {
   total: number;

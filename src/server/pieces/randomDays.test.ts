@@ -67,13 +67,7 @@ const attempts = fc.array(
   { minLength: 30, maxLength: 70 },
 );
 
-interface Day {
-  world: World;
-  awa: UserRow;
-  livreurs: UserRow[];
-  desk: UserRow[];
-  ids: string[];
-}
+type Day = { world: World; awa: UserRow; livreurs: UserRow[]; desk: UserRow[]; ids: string[] };
 
 const pickOf = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];

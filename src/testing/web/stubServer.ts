@@ -3,9 +3,7 @@ import { endpoints } from '#domain/addresses.ts';
 import { OFFLINE } from '#domain/failures/failureShape.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
-interface StubbedServer {
-  calls: [path: string, input: unknown][];
-}
+type StubbedServer = { calls: [path: string, input: unknown][] };
 
 /** Stands behind `fetch`: a refusal that is thrown travels as the server would send it, `OFFLINE` as no answer at all. */
 export function stubServer(answer: (path: string) => unknown): StubbedServer {

@@ -5,12 +5,7 @@ import { readRememberedMe } from '../storage/personStorage.ts';
 import { readPersonOfPage } from './firstData.ts';
 import { openAs, waitForSession } from './session.tsx';
 
-interface Screen {
-  root: HTMLElement;
-  shape: HTMLElement;
-  app: ReactNode;
-  preload(): Promise<void>;
-}
+type Screen = { root: HTMLElement; shape: HTMLElement; app: ReactNode; preload(): Promise<void> };
 
 /** The shape that the server drew stays until the screen is there in one piece: its files, and who is signed in. */
 export async function openScreen({ root, shape, app, preload }: Screen): Promise<void> {

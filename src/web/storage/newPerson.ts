@@ -1,12 +1,7 @@
 import type { Role } from '#domain/people/roles.ts';
 
 /** An account that another page asks for: what it knows of the person travels with the navigation, not in the address. */
-export interface NewPerson {
-  role: Role;
-  fullname?: string;
-  phone?: string;
-  email?: string;
-}
+export type NewPerson = { role: Role; fullname?: string; phone?: string; email?: string };
 
 export function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {
   const wanted = typeof state === 'object' && state !== null && 'newPerson' in state ? state.newPerson : null;

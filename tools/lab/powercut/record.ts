@@ -8,10 +8,7 @@ import { type Deed, parseDeed, STRACE_OPTIONS, TRACED_CALLS } from './trace.ts';
 
 export type Synchronous = 'FULL' | 'NORMAL' | 'OFF';
 
-export interface Recording {
-  deeds: Deed[];
-  left: Files;
-}
+export type Recording = { deeds: Deed[]; left: Files };
 
 /** Why nothing can be recorded here, if so. */
 export function explainMissingStrace(): string | null {

@@ -15,12 +15,7 @@ export interface HashRequest {
   onTurn?(): void;
 }
 
-interface Waiting {
-  rank: number;
-  subject: string | undefined;
-  admit(): void;
-  refuse(error: DomainError): void;
-}
+type Waiting = { rank: number; subject: string | undefined; admit(): void; refuse(error: DomainError): void };
 
 const ANYBODY: HashRequest = { standing: 'ordinary' };
 const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });

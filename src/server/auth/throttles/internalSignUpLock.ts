@@ -34,12 +34,7 @@ export function hasTooManyWrongCodes(deps: Shared): boolean {
   return countWrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
 
-interface LockState {
-  closed: boolean;
-  closedAt: number | null;
-  wrongToday: number;
-  codesToday: number;
-}
+type LockState = { closed: boolean; closedAt: number | null; wrongToday: number; codesToday: number };
 
 export function readInternalSignUpLock(deps: Shared): LockState {
   const closedAt = findLockTime(deps);

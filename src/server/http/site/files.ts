@@ -24,13 +24,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 const ASK_AGAIN = 'no-cache';
 
-interface BuiltFile {
-  type: string;
-  cache: string;
-  etag: string;
-  encodings: Set<Encoding>;
-  folder: string;
-}
+type BuiltFile = { type: string; cache: string; etag: string; encodings: Set<Encoding>; folder: string };
 
 /**
  * The folder is listed once at the start: no request is ever turned into a path, so none can climb out of it.

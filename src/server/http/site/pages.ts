@@ -22,12 +22,7 @@ import {
 } from './areaFrame.ts';
 import { createAreaPage } from './areaPages.ts';
 
-interface PageData {
-  products: Product[];
-  publicUrl: string;
-  teamEmail: string | null;
-  house: PublicHouse;
-}
+type PageData = { products: Product[]; publicUrl: string; teamEmail: string | null; house: PublicHouse };
 
 type RenderedPage = { head: string; html: string; data: string };
 

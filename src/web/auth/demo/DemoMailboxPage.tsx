@@ -8,13 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from './DemoMailbox.module.css';
 
-interface Letter {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  at: number;
-}
+type Letter = { id: string; to: string; subject: string; text: string; at: number };
 
 export function DemoMailboxPage() {
   const [letters, setLetters] = useState<Letter[] | null | 'none'>(null);

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
-interface FormSectionProps {
-  id: string;
-  title: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
+type FormSectionProps = { id: string; title: ReactNode; className?: string; children: ReactNode };
 
 export function FormSection({ id, title, className = 'stack', children }: FormSectionProps) {
   return (

@@ -16,12 +16,7 @@ import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActFields, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 
-interface Values {
-  position: string;
-  kind: ClaimKind | null;
-  pieces: string;
-  words: string;
-}
+type Values = { position: string; kind: ClaimKind | null; pieces: string; words: string };
 
 export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
   const { data } = useFreshOrder(order.id, dialog.opened);

@@ -20,12 +20,7 @@ import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 
-interface Props {
-  order: ListedOrder;
-  acts: readonly DeskAct[];
-  map?: boolean;
-  nobody?: string | undefined;
-}
+type Props = { order: ListedOrder; acts: readonly DeskAct[]; map?: boolean; nobody?: string | undefined };
 
 export function DeskOrderCard({ order, acts, map = false, nobody }: Props) {
   const paths = useDeskPaths();

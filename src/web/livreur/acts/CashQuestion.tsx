@@ -9,12 +9,7 @@ import type { ShownMission } from './act.ts';
 import { type CashAct, makeAct } from './act.ts';
 import { findAmountRefusal, isCashless } from './cashRules.ts';
 
-interface CashQuestionProps {
-  mission: ShownMission;
-  opened: boolean;
-  onClose(): void;
-  onAnswer(): void;
-}
+type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
   const { id: orderId, amountDue, client } = mission;

@@ -100,12 +100,7 @@ function describeState(state: CodeState, triesLeft: number): string {
   return `Ce n’est pas ce code. ${triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.'}`;
 }
 
-interface CodeFootProps {
-  code: string;
-  state: CodeState;
-  onCode(code: string): void;
-  children: ReactNode;
-}
+type CodeFootProps = { code: string; state: CodeState; onCode(code: string): void; children: ReactNode };
 
 export function CodeFoot({ code, state, onCode, children }: CodeFootProps) {
   const isTyped = mayUseCode(state);

@@ -12,12 +12,7 @@ export function buildPhoneLink(phone: string | null | undefined): string | null 
   return knownPhone ? `tel:${knownPhone}` : null;
 }
 
-interface WhatsAppMessage {
-  phone: string | null | undefined;
-  livreur: string;
-  orderId: string;
-  leg: Leg;
-}
+type WhatsAppMessage = { phone: string | null | undefined; livreur: string; orderId: string; leg: Leg };
 
 export function buildWhatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
   const knownPhone = phone ? parsePhone(phone) : null;

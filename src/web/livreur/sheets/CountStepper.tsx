@@ -1,12 +1,7 @@
 import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import classes from './Sheet.module.css';
 
-interface CountStepperProps {
-  label: string;
-  value: number;
-  least?: number;
-  onChange(value: number): void;
-}
+type CountStepperProps = { label: string; value: number; least?: number; onChange(value: number): void };
 
 export function CountStepper({ label, value, least = 0, onChange }: CountStepperProps) {
   return (

@@ -4,12 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Sheet.module.css';
 
-interface SheetProps {
-  title: string;
-  opened: boolean;
-  onClose(): void;
-  children: ReactNode;
-}
+type SheetProps = { title: string; opened: boolean; onClose(): void; children: ReactNode };
 
 /** The whole screen of a phone, for one hand. Nothing typed is lost by a tap beside it. */
 export function Sheet({ title, opened, onClose, children }: SheetProps) {

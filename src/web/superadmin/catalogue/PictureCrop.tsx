@@ -10,12 +10,7 @@ import { type PictureError, UNUSABLE, usePicture } from './picture.ts';
 const MOST_ZOOM = 3;
 const KEYBOARD_STEP = 8;
 
-interface Props {
-  file: File;
-  busy: boolean;
-  onCropped(image: Blob): void;
-  onCancel(): void;
-}
+type Props = { file: File; busy: boolean; onCropped(image: Blob): void; onCancel(): void };
 
 export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
   const picture = usePicture(file);

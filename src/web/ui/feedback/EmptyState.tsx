@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyBasket } from '../drawings/EmptyBasket.tsx';
 import styles from './EmptyState.module.css';
 
-interface EmptyStateProps {
-  title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-  isPage?: boolean;
-}
+type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; isPage?: boolean };
 
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';

@@ -38,12 +38,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
   );
 }
 
-interface SideLinksProps {
-  label: string;
-  links: AreaLink[];
-  folded: boolean;
-  onFold?: () => void;
-}
+type SideLinksProps = { label: string; links: AreaLink[]; folded: boolean; onFold?: () => void };
 
 export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -11,12 +11,7 @@ import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 export type MapView = { bounds: Bounds; zoom: number };
 
-interface CityOrder {
-  id: string;
-  point: Point;
-  tone: Tone;
-  label: string;
-}
+type CityOrder = { id: string; point: Point; tone: Tone; label: string };
 type CityCluster = { location: Point; count: number; urgent: number };
 type CityLivreur = { id: string; point: Point; label: string };
 

@@ -61,12 +61,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
 
 const nameStop = ({ fullname }: { fullname: string }) => fullname || 'N/A';
 
-interface MoveProps {
-  label: string;
-  arrow: string;
-  disabled: boolean;
-  onMove(): void;
-}
+type MoveProps = { label: string; arrow: string; disabled: boolean; onMove(): void };
 
 function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
   return (

@@ -7,12 +7,7 @@ import { listOfferedMethods } from '../offeredMethods.ts';
 import { ServicePromise } from '../ServicePromise.tsx';
 import styles from './HomePage.module.css';
 
-interface Fact {
-  key: string;
-  title: ReactNode;
-  text: string;
-  icon: ReactNode;
-}
+type Fact = { key: string; title: ReactNode; text: string; icon: ReactNode };
 
 const FACTS: Fact[] = [
   {

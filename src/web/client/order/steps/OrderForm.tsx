@@ -34,12 +34,7 @@ const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx
 const PayStep = createRetryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
 const WideSummary = createRetryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
 
-interface FinalAct {
-  label: string;
-  isBusy?: boolean;
-  except?: readonly Missing[];
-  run(totals: Totals): void;
-}
+type FinalAct = { label: string; isBusy?: boolean; except?: readonly Missing[]; run(totals: Totals): void };
 
 interface Props {
   form: string;
