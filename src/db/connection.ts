@@ -6,17 +6,13 @@ import * as schema from './schema.ts';
 export type Db = BetterSQLite3Database<typeof schema>;
 export type Sqlite = Database.Database;
 
-export function connect(source: string | Buffer): Sqlite {
-  return new Database(source);
-}
+export const connect = (source: string | Buffer): Sqlite => new Database(source);
 
 export function openReadOnly(file: string, timeout = 5000): Sqlite {
   return new Database(file, { readonly: true, fileMustExist: true, timeout });
 }
 
-export function openBare(file: string, timeout = 0): Sqlite {
-  return new Database(file, { timeout });
-}
+export const openBare = (file: string, timeout = 0): Sqlite => new Database(file, { timeout });
 
 export function createDb(sqlite: Sqlite): Db {
   const prepare = sqlite.prepare.bind(sqlite);

@@ -159,9 +159,7 @@ export function matchPhotos(db: Db, userId: string) {
  * The team's copies of what the person wrote hold the name in their subjects. No farewell letter is sent: it would
  * keep the address.
  */
-export function matchLetters(email: string) {
-  return or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
-}
+export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
 /** The row stays, because orders and journal refer to it. */
 function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {

@@ -137,14 +137,10 @@ const homes: Record<Role, string> = {
 };
 
 /** This build may not know the role of a later one. */
-export function getHome(role: string): string | null {
-  return isRole(role) ? homes[role] : null;
-}
+export const getHome = (role: string): string | null => (isRole(role) ? homes[role] : null);
 
 /** The token stands behind the #, which no server, log or referrer ever sees. */
-export function buildConfirmationLink(token: string): string {
-  return `${paths.confirmation}#token=${token}`;
-}
+export const buildConfirmationLink = (token: string): string => `${paths.confirmation}#token=${token}`;
 
 export function buildRecoveryLink(token: string): string {
   return `${paths.resetPassword}#type=recovery&token=${token}`;
@@ -154,13 +150,9 @@ export function buildWaveDemoLink(orderId: string, amount: number): string {
   return `${paths.waveDemo}?commande=${orderId}&amount=${amount}`;
 }
 
-export function buildInternalSignUpLink(role: Role): string {
-  return `${paths.signUpInternal}?role=${role}`;
-}
+export const buildInternalSignUpLink = (role: Role): string => `${paths.signUpInternal}?role=${role}`;
 
-export function buildSignInLink(next: string): string {
-  return `${paths.signIn}?next=${encodeURIComponent(next)}`;
-}
+export const buildSignInLink = (next: string): string => `${paths.signIn}?next=${encodeURIComponent(next)}`;
 
 export function buildSignUpLink(next: string): string {
   return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;

@@ -13,9 +13,7 @@ const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
   refused: ['accepted'],
 };
 
-export function listDecisions(state: ApplicationState): readonly Decision[] {
-  return DECISIONS[state];
-}
+export const listDecisions = (state: ApplicationState): readonly Decision[] => DECISIONS[state];
 
 export function mayDecide(from: ApplicationState, to: ApplicationState): to is Decision {
   return DECISIONS[from].some((decision) => decision === to);
@@ -37,9 +35,7 @@ export function mayMark(from: MessageState, to: MessageState): to is MessageMark
   return MARKS[from].some((mark) => mark === to);
 }
 
-export function isMessageWaiting(state: MessageState): boolean {
-  return state === 'new' || state === 'read';
-}
+export const isMessageWaiting = (state: MessageState): boolean => state === 'new' || state === 'read';
 
 export function isFilledByMachine(form: {
   website?: string | undefined;

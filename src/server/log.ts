@@ -34,9 +34,7 @@ const SUSPECT = /[@=$]|bearer\b|\bre_|\d{6}|[A-Za-z0-9]{40}/i;
 const ORDER: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 const LONGEST = 4000;
 
-function maskEmails(text: string): string {
-  return text.replace(EMAIL, '$1***@$2');
-}
+const maskEmails = (text: string): string => text.replace(EMAIL, '$1***@$2');
 
 function maskSecrets(text: string): string {
   return SECRETS.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);

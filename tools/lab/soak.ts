@@ -179,9 +179,7 @@ function begin(): Journey {
   return { client: pick(clients, i), livreur: pick(livreurs, i), desk: pick(desks, i), orderId: '', step: 0 };
 }
 
-function pick(people: Person[], i: number): Person {
-  return people[i % people.length] ?? { id: '', cookie: '' };
-}
+const pick = (people: Person[], i: number): Person => people[i % people.length] ?? { id: '', cookie: '' };
 
 function chooseRead(): Asked {
   const [client, livreur, desk] = [clients, livreurs, desks].map((people) => pick(people, requests).cookie);

@@ -29,9 +29,7 @@ function listNamedFiles(sqlite: Sqlite): string[] {
   ];
 }
 
-export function listSizes(file: string): string[] {
-  return [file, file.replace('.webp', '-s.webp')];
-}
+export const listSizes = (file: string): string[] => [file, file.replace('.webp', '-s.webp')];
 
 export function readNamedFiles(database: string): string[] {
   // A database set aside has a log, which only a connection that may write removes when it closes.

@@ -33,9 +33,7 @@ export const MAX_IMAGE_PIXELS = 24_000_000;
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
 /** A drawing has one file for all sizes. */
-export function getThumbnailUrl(imageUrl: string): string {
-  return imageUrl.replace(/\.webp$/, '-s.webp');
-}
+export const getThumbnailUrl = (imageUrl: string): string => imageUrl.replace(/\.webp$/, '-s.webp');
 
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
@@ -48,9 +46,7 @@ export function findUsualService({ services }: Product): string | null {
   return (usual ?? services[0])?.name ?? null;
 }
 
-function hasName(item: { name: string }, name: string): boolean {
-  return fold(item.name.trim()) === fold(name);
-}
+const hasName = (item: { name: string }, name: string): boolean => fold(item.name.trim()) === fold(name);
 
 export function findPopular(products: readonly Product[]): Product[] {
   return POPULAR.flatMap((name) => {

@@ -22,33 +22,19 @@ export function formatHour(at: number): string {
   return `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-export function formatDay(at: number): string {
-  return formatInFrench(short, at).replace(' ', '\u00a0');
-}
+export const formatDay = (at: number): string => formatInFrench(short, at).replace(' ', '\u00a0');
 
-export function formatDateTime(at: number): string {
-  return `${formatDay(at)} à\u00a0${formatHour(at)}`;
-}
+export const formatDateTime = (at: number): string => `${formatDay(at)} à\u00a0${formatHour(at)}`;
 
-export function formatLongDate(at: number): string {
-  return formatInFrench(long, at);
-}
+export const formatLongDate = (at: number): string => formatInFrench(long, at);
 
-export function formatDate(at: number): string {
-  return formatInFrench(shortWithYear, at);
-}
+export const formatDate = (at: number): string => formatInFrench(shortWithYear, at);
 
-export function formatShortDay(at: number): string {
-  return formatInFrench(shortest, at);
-}
+export const formatShortDay = (at: number): string => formatInFrench(shortest, at);
 
-export function formatNumericDate(at: number): string {
-  return numeric.format(at);
-}
+export const formatNumericDate = (at: number): string => numeric.format(at);
 
-export function formatIsoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
+export const formatIsoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export function formatRelative(at: number, now: number): string {
   const ago = now - at;
@@ -59,9 +45,7 @@ export function formatRelative(at: number, now: number): string {
   return formatDateTime(at);
 }
 
-export function startOfDay(at: number): number {
-  return Math.floor(at / DAY) * DAY;
-}
+export const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY;
 
 /** Weeks start on Monday; the epoch was a Thursday. */
 export function startOfWeek(at: number): number {

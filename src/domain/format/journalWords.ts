@@ -92,6 +92,4 @@ const ACT_WORDS = {
 export type ActName = keyof typeof ACT_WORDS;
 export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
 
-export function getActLabel(act: string): string {
-  return (ACT_WORDS as Record<string, string | null>)[act] ?? act;
-}
+export const getActLabel = (act: string): string => (ACT_WORDS as Record<string, string | null>)[act] ?? act;

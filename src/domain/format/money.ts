@@ -7,9 +7,7 @@ export function formatAmount(amount: number): string {
   return amount < 0 ? `−${grouped}` : grouped;
 }
 
-export function formatFcfa(amount: number): string {
-  return `${formatAmount(amount)}${NO_BREAK}FCFA`;
-}
+export const formatFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}FCFA`;
 
 export function formatShortAmount(amount: number): string {
   if (Math.abs(amount) >= 1_000_000) return `${formatTenths(amount / 1_000_000)}${NO_BREAK}M`;

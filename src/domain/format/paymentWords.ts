@@ -20,9 +20,7 @@ export type Owed = Pick<
   | 'declaredAt'
 >;
 
-export function describeCredit(credit: number): string {
-  return `À rembourser${NB}: ${formatFcfa(credit)}`;
-}
+export const describeCredit = (credit: number): string => `À rembourser${NB}: ${formatFcfa(credit)}`;
 
 function describeReceipts(
   { amountPaid, amountDue }: Pick<Owed, 'amountPaid' | 'amountDue'>,

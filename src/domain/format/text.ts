@@ -7,18 +7,14 @@ export function fold(text: string): string {
 /** Keyboards and pasted texts have these signs for one: ' ’ ‘ ‛ ` ´ ′ ＇, and the letters that look like it. */
 const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 
-export function joinApostrophes(text: string): string {
-  return text.replace(APOSTROPHES, '');
-}
+export const joinApostrophes = (text: string): string => text.replace(APOSTROPHES, '');
 
 export function containsText(text: string, typed: string): boolean {
   const toSearchText = (one: string) => joinApostrophes(fold(one));
   return toSearchText(text).includes(toSearchText(typed.trim()));
 }
 
-export function getGivenName(fullname: string | undefined): string {
-  return fullname?.trim().split(/\s+/)[0] ?? '';
-}
+export const getGivenName = (fullname: string | undefined): string => fullname?.trim().split(/\s+/)[0] ?? '';
 
 const ELIDED = /^([aeiou]|y[^aeiou])/;
 
@@ -26,6 +22,4 @@ export function prefixWithDe(fullname: string): string {
   return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -28,9 +28,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   cancelled: 'red',
 };
 
-export function getOrderStatusLabel(status: OrderStatus): string {
-  return STATUS_LABELS[status];
-}
+export const getOrderStatusLabel = (status: OrderStatus): string => STATUS_LABELS[status];
 
 export function getChipLabel(status: OrderStatus): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[status];
@@ -50,9 +48,7 @@ export function getActorLabel({ actorName, actorRole }: { actorName: string; act
   return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
 }
 
-export function getLegLabel(leg: Leg): string {
-  return leg === 'pickup' ? 'Ramassage' : 'Livraison';
-}
+export const getLegLabel = (leg: Leg): string => (leg === 'pickup' ? 'Ramassage' : 'Livraison');
 
 export const STEP_LABELS: Record<OrderStatus, string | null> = {
   pending: null,
@@ -75,9 +71,7 @@ export function getPaymentMethodLabel(method: PaymentMethod | null): string {
   return METHOD_LABELS[method];
 }
 
-export function describeMethod(method: PaymentMethod): string {
-  return METHOD_ADVERBS[method];
-}
+export const describeMethod = (method: PaymentMethod): string => METHOD_ADVERBS[method];
 
 /** A payment that was settled in cash after its declaration had been declared by Wave. */
 export function getDeclaredProvider(method: PaymentMethod | null): string {

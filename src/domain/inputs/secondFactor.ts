@@ -65,6 +65,4 @@ export const recoveryCodeSchema = z.strictObject({
   code: z.string().min(1, 'Indiquez un code de secours.').max(60, 'Ce code est trop long.'),
 });
 
-function isTransport(name: string): name is Transport {
-  return (TRANSPORTS as readonly string[]).includes(name);
-}
+const isTransport = (name: string): name is Transport => (TRANSPORTS as readonly string[]).includes(name);

@@ -20,9 +20,7 @@ export function makeLineSchema(max: number, blank: string) {
   return makeOptionalLineSchema(max).pipe(z.string().min(1, blank));
 }
 
-export function makeOptionalLineSchema(max: number) {
-  return makeTextSchema(max, keepText, keepText);
-}
+export const makeOptionalLineSchema = (max: number) => makeTextSchema(max, keepText, keepText);
 
 export function makeParagraphSchema(max: number) {
   return makeTextSchema(

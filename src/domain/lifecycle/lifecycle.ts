@@ -68,9 +68,7 @@ const KINDS = {
 export type ActKind = keyof typeof KINDS;
 export type OrderEventKind = (typeof KINDS)[ActKind];
 
-export function getEventKind(kind: ActKind): OrderEventKind {
-  return KINDS[kind];
-}
+export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
 
 /** `from` is null before an order exists, `to` once it is gone. */
 export interface Act {
@@ -167,9 +165,7 @@ export function isOnTheRoad(status: OrderStatus): boolean {
   return (ON_THE_ROAD_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
-export function isOpen(status: OrderStatus): boolean {
-  return status !== 'completed' && status !== 'cancelled';
-}
+export const isOpen = (status: OrderStatus): boolean => status !== 'completed' && status !== 'cancelled';
 
 /** Null when the order asks nothing of a livreur. */
 export function getMissionLeg(status: OrderStatus): Leg | null {

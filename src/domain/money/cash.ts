@@ -7,9 +7,7 @@ export function gapOf({ expected, counted }: { expected: number; counted: number
   return expected - counted;
 }
 
-export function isOverCashLimit(held: number, limit: number): boolean {
-  return held > limit;
-}
+export const isOverCashLimit = (held: number, limit: number): boolean => held > limit;
 
 export const GAP_OUTCOME_LABELS: Record<GapOutcome, string> = {
   found: 'Retrouvé',

@@ -60,9 +60,7 @@ function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>):
   return Math.max(0, grandTotal - rebate);
 }
 
-export function balanceOf(order: Omit<Balance, 'status'>): number {
-  return costOf(order) - order.amountPaid;
-}
+export const balanceOf = (order: Omit<Balance, 'status'>): number => costOf(order) - order.amountPaid;
 
 export function paymentStateOf(order: Omit<Balance, 'status'> & { declaredAt: number | null }): PaymentState {
   if (balanceOf(order) <= 0) return 'paid';

@@ -26,9 +26,7 @@ export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): bo
   return transportFee > totalItemsPrice;
 }
 
-export function computeLineTotal(line: PricedLine): number {
-  return line.quantity * line.unitPrice;
-}
+export const computeLineTotal = (line: PricedLine): number => line.quantity * line.unitPrice;
 
 export function totalsOf(
   lines: readonly PricedLine[],

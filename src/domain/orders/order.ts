@@ -11,9 +11,7 @@ export const MAX_LINES = 50;
 export const MAX_PIECES = 500;
 export const MOST_AT_ONCE = 100;
 
-export function referenceOf(orderId: string): string {
-  return orderId.slice(0, 8);
-}
+export const referenceOf = (orderId: string): string => orderId.slice(0, 8);
 
 export interface OrderItem {
   productId: string;

@@ -13,9 +13,7 @@ const SIDES: Record<ActorRole, ActorSide> = {
   system: 'system',
 };
 
-export function getActorSide(role: ActorRole): ActorSide {
-  return SIDES[role];
-}
+export const getActorSide = (role: ActorRole): ActorSide => SIDES[role];
 
 export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const;
 export type InternalRole = (typeof INTERNAL_ROLES)[number];
@@ -39,6 +37,4 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-export function runsTheDesk(role: ActorRole): boolean {
-  return role === 'admin' || role === 'superadmin';
-}
+export const runsTheDesk = (role: ActorRole): boolean => role === 'admin' || role === 'superadmin';

@@ -18,9 +18,7 @@ export type Factors = { passkey: boolean; totp: boolean };
  */
 export type SignInAnswer = { user: Me | null; secondFactor?: Factors };
 
-export function hasFactor({ passkey, totp }: Factors): boolean {
-  return passkey || totp;
-}
+export const hasFactor = ({ passkey, totp }: Factors): boolean => passkey || totp;
 
 export function computeSecondFactorDeadline(
   account: { role: Role; demo: boolean; secondFactorAskedAt: number | null },

@@ -6,9 +6,7 @@ export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;
 /** `self`: the client made it. `code`: they gave it to the livreur. `undone`: the pickup at which they did was taken back. */
 export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number];
 
-export function mayAmend(status: OrderStatus, role: Role): boolean {
-  return mayAct('amend', status, status, role);
-}
+export const mayAmend = (status: OrderStatus, role: Role): boolean => mayAct('amend', status, status, role);
 
 /** Articles may change until the workshop begins, address and phone also after. */
 export function mayAmendItems(status: OrderStatus, role: Role): boolean {

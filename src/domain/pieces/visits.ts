@@ -30,8 +30,6 @@ const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
   cancelled: 'return',
 };
 
-export function getFailedLeg(to: OrderStatus): CodeLeg | null {
-  return FAILED_LEGS[to];
-}
+export const getFailedLeg = (to: OrderStatus): CodeLeg | null => FAILED_LEGS[to];
 
 export const UNDO_MS = 2 * MINUTE;

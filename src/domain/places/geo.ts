@@ -24,23 +24,17 @@ export function measureKilometres(a: Point, b: Point): number {
 /** Two pins this near count as one place: two measures of a phone differ. */
 const SAME_PLACE_KM = 0.1;
 
-export function isSamePlace(a: Point, b: Point): boolean {
-  return measureKilometres(a, b) < SAME_PLACE_KM;
-}
+export const isSamePlace = (a: Point, b: Point): boolean => measureKilometres(a, b) < SAME_PLACE_KM;
 
 export function isSamePoint(a: Point | null, b: Point | null): boolean {
   return a?.lng === b?.lng && a?.lat === b?.lat;
 }
 
-export function formatPoint(point: Point): string {
-  return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
-}
+export const formatPoint = (point: Point): string => `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 
 const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
 
-export function isPointText(address: string): boolean {
-  return POINT_TEXT.test(address);
-}
+export const isPointText = (address: string): boolean => POINT_TEXT.test(address);
 
 export function formatDistance(kilometres: number): string {
   // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.

@@ -10,6 +10,4 @@ export function computeKeptShare(decided: Decided): number | null {
   return all === 0 ? null : decided.kept / all;
 }
 
-export function isKept(promisedAt: number, doneAt: number): boolean {
-  return doneAt <= promisedAt;
-}
+export const isKept = (promisedAt: number, doneAt: number): boolean => doneAt <= promisedAt;

@@ -1,3 +1,1 @@
-export function formatServiceHours(serviceHours: number): string {
-  return `${serviceHours}\u00a0h`;
-}
+export const formatServiceHours = (serviceHours: number): string => `${serviceHours}\u00a0h`;

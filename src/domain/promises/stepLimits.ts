@@ -39,9 +39,7 @@ export function computeStepDueAt(
 }
 
 /** Livreurs drive also while the plant stands still; linen that is fetched waits to be cleaned. */
-export function waitsForPlant(status: OrderStatus): boolean {
-  return status === 'picked_up';
-}
+export const waitsForPlant = (status: OrderStatus): boolean => status === 'picked_up';
 
 /** No clock of a step runs while the plant stands still; the stops may be given in any order. */
 export function computeStepDueAfterStops(

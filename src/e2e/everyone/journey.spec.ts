@@ -81,9 +81,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
 });
 
-function findCard(page: Page, reference: string) {
-  return findListedOrders(page).filter({ hasText: reference });
-}
+const findCard = (page: Page, reference: string) => findListedOrders(page).filter({ hasText: reference });
 
 async function choose(page: Page, livreur: string, act: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -34,9 +34,7 @@ export async function locate(page: Page, where: Geolocation = COCODY, words = /(
 }
 
 /** The number in an amount: "12 500 FCFA" → 12500. */
-export function parseFrancs(text: string | null): number {
-  return Number((text ?? '').replace(/\D/g, ''));
-}
+export const parseFrancs = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
 export const ORDER_PLACED = 'Commande passée avec succès !';
 export const validateButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });

@@ -90,6 +90,4 @@ export async function makePretenders(): Promise<{ name: string; bytes: Buffer }[
   ].map(([name, bytes]) => ({ name: String(name), bytes: bytes as Buffer }));
 }
 
-export function computeHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+export const computeHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

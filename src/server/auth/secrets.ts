@@ -8,9 +8,7 @@ import type { HashGate, HashRequest } from './throttles/hashGate.ts';
 const argon2id = new Argon2id();
 const LETTERS = alphabet('a-z', 'A-Z', '0-9');
 
-export function makeToken(): string {
-  return generateRandomString(43, LETTERS);
-}
+export const makeToken = (): string => generateRandomString(43, LETTERS);
 
 export function hashPassword(gate: HashGate, password: string, request?: HashRequest): Promise<string> {
   return gate.run(() => argon2id.hash(password), request);

@@ -5,9 +5,7 @@ export type Cell = string | number | null | { verbatim: string };
 export const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 
-export function writeRow(cells: readonly Cell[]): string {
-  return `${cells.map(writeCell).join(SEPARATOR)}\r\n`;
-}
+export const writeRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(SEPARATOR)}\r\n`;
 
 /** A spreadsheet may run these as a formula: a sign, also full-width or behind blanks, or a control character hiding one. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/u;

@@ -73,6 +73,4 @@ export function formatInstant(at: number | null): Cell {
   return { verbatim: `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}` };
 }
 
-export function formatYesOrNo(value: boolean): string {
-  return value ? 'Oui' : 'Non';
-}
+export const formatYesOrNo = (value: boolean): string => (value ? 'Oui' : 'Non');

@@ -18,9 +18,7 @@ export function findClientIp(
   return groupIp(client && isIP(client) ? client : direct);
 }
 
-function unmapAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
+const unmapAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** One subscriber of IPv6 may own a whole /56: three groups, and half of the fourth. */
 function groupIp(address: string): string {

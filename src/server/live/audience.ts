@@ -11,6 +11,4 @@ export function listAudience(...orders: Parties[]): Audience[] {
   return ['admin', ...new Set(people.filter((one) => one !== null))];
 }
 
-export function listAudienceOfLivreur(livreurId: string): Audience[] {
-  return ['admin', `livreur:${livreurId}`];
-}
+export const listAudienceOfLivreur = (livreurId: string): Audience[] => ['admin', `livreur:${livreurId}`];

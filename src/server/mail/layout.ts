@@ -36,9 +36,7 @@ export function composeLetter(parts: LetterParts, house: TeamContact & LegalIden
 type Foot = { footnote: string | undefined; contact: string; seller: string };
 
 /** A line break in a subject would begin another header. */
-export function joinLines(subject: string): string {
-  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
+export const joinLines = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function layOutText(
   { greeting = GREETING, paragraphs, button }: LetterParts,
@@ -99,6 +97,4 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
-}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

@@ -9,9 +9,7 @@ export function toStoredPoint({ lng, lat }: Point): Point {
   return { lng: Math.round(lng * MICRO), lat: Math.round(lat * MICRO) };
 }
 
-export function toPoint({ lng, lat }: Point): Point {
-  return { lng: lng / MICRO, lat: lat / MICRO };
-}
+export const toPoint = ({ lng, lat }: Point): Point => ({ lng: lng / MICRO, lat: lat / MICRO });
 
 /** A real number, because SQLite would drop the rest of whole ones. */
 export function buildPointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {

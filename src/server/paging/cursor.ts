@@ -16,9 +16,7 @@ export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
 }
 
 /** One row more tells whether another page follows, without counting. */
-export function getLimit(input: PageInput): number {
-  return (input.limit ?? PAGE_SIZE) + 1;
-}
+export const getLimit = (input: PageInput): number => (input.limit ?? PAGE_SIZE) + 1;
 
 type Keyed = { id: string; createdAt: number };
 

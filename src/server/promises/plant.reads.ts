@@ -8,9 +8,7 @@ const openStop = prepareStatement((db) =>
   db.select().from(plantStops).where(isNull(plantStops.until)).limit(1),
 );
 
-export function readOpenStop({ db }: Pick<Deps, 'db'>) {
-  return openStop(db).get() ?? null;
-}
+export const readOpenStop = ({ db }: Pick<Deps, 'db'>) => openStop(db).get() ?? null;
 
 export type PlantStop = { since: number; reason: string };
 

@@ -53,13 +53,9 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
 }
 
 /** No clock is off by so little, and hardly a house is closed for so long. */
-export function isTimeDoubtful(lastPurge: number, now: number): boolean {
-  return now > lastPurge + 7 * DAY;
-}
+export const isTimeDoubtful = (lastPurge: number, now: number): boolean => now > lastPurge + 7 * DAY;
 
-export function getLastPurge(db: Deps['db']): number | null {
-  return readCounter(db, LAST_PURGE);
-}
+export const getLastPurge = (db: Deps['db']): number | null => readCounter(db, LAST_PURGE);
 
 export function confirmTime(db: Deps['db'], now: number): void {
   setCounter(db, LAST_PURGE, now);

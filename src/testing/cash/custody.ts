@@ -4,14 +4,10 @@ import type { Sqlite } from '#db/connection.ts';
  * The livreurs for whom the cash does not add up: their receipts less what was reversed are in hand, on their way to the
  * till, counted, or a gap in their name. Nothing of it is computed as the server does.
  */
-export function findCustodyFaults(sqlite: Sqlite): string[] {
-  return findFaults(sqlite, FAULTS);
-}
+export const findCustodyFaults = (sqlite: Sqlite): string[] => findFaults(sqlite, FAULTS);
 
 /** Acts of cash that the journal does not hold once. */
-export function findUnjournaledCash(sqlite: Sqlite): string[] {
-  return findFaults(sqlite, [JOURNAL]);
-}
+export const findUnjournaledCash = (sqlite: Sqlite): string[] => findFaults(sqlite, [JOURNAL]);
 
 function findFaults(sqlite: Sqlite, faults: Fault[]): string[] {
   return faults.flatMap(([what, sql]) =>

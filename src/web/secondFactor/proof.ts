@@ -13,9 +13,7 @@ function setRequest(next: ProofRequest | null): void {
   for (const notify of listeners) notify();
 }
 
-export function readProofRequest(): ProofRequest | null {
-  return request;
-}
+export const readProofRequest = (): ProofRequest | null => request;
 
 /** Nothing can be asked where no dialog listens, and the refusal stands. */
 export function onProofRequest(listener: () => void): () => void {

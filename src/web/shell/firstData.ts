@@ -24,9 +24,7 @@ function readFirstData(): FirstData | null {
   return data;
 }
 
-export function readPersonOfPage(): FirstData['me'] | null {
-  return readFirstData()?.me ?? null;
-}
+export const readPersonOfPage = (): FirstData['me'] | null => readFirstData()?.me ?? null;
 
 /** Null for anybody but the person for whom the page was made. */
 export function readOwnFirstData(personId: string): FirstData | null {

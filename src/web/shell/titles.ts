@@ -23,6 +23,4 @@ const TITLES: Record<string, string> = {
   [paths.staffEntrance]: 'Espace équipe · Laveo',
 };
 
-export function getTitle(path: string): string | null {
-  return TITLES[path] ?? null;
-}
+export const getTitle = (path: string): string | null => TITLES[path] ?? null;

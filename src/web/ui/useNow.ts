@@ -25,6 +25,4 @@ function subscribe(listener: () => void) {
 
 const readServerTime = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now, readServerTime);
-}
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now, readServerTime);

@@ -68,9 +68,7 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
 
-function getPageReadAt(): number | null {
-  return Number(document.documentElement.dataset.readAt) || null;
-}
+const getPageReadAt = (): number | null => Number(document.documentElement.dataset.readAt) || null;
 
 /** A public page as this device last read it; null when it never did, or where nothing can be stored. */
 async function readStoredPage(path: string): Promise<{ page: Document; at: number } | null> {

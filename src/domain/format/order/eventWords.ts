@@ -49,9 +49,7 @@ export function describeEvent(event: WordedEvent): string {
   return event.entry ? describeEntry(event.entry) : EVENTS[event.kind].describe(event);
 }
 
-export function getTopic(kind: OrderEventKind): EventTopic | null {
-  return EVENTS[kind].topic;
-}
+export const getTopic = (kind: OrderEventKind): EventTopic | null => EVENTS[kind].topic;
 
 export function isForClient(kind: OrderEventKind): boolean {
   return EVENTS[kind].isForClient;

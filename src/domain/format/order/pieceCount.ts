@@ -5,6 +5,4 @@ export function describeGarments(items: readonly { name: string; quantity: numbe
   return [...pieces].map(([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ');
 }
 
-export function formatPieces(pieces: number): string {
-  return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;
-}
+export const formatPieces = (pieces: number): string => `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;

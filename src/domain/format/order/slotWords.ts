@@ -6,9 +6,7 @@ const NB = '\u00a0';
 
 export const formatShortHour = (at: number) => formatHour(at).replace(`${NB}00`, '');
 
-export function formatLongDay(at: number): string {
-  return formatLongDate(at).replace(/ \d+$/, '');
-}
+export const formatLongDay = (at: number): string => formatLongDate(at).replace(/ \d+$/, '');
 
 /** "aujourd’hui", "demain", "ven. 27 nov.", or the farther days as `format` has them. */
 export function formatNearDay(at: number, now: number, format = formatDay): string {
@@ -24,9 +22,7 @@ export function formatPromise(promisedAt: number): string {
 export const formatSlotHours = ({ from, to }: Slot) =>
   `entre ${formatShortHour(from)} et ${formatShortHour(to)}`;
 
-export function formatSlot(slot: Slot): string {
-  return `${formatLongDay(slot.from)} ${formatSlotHours(slot)}`;
-}
+export const formatSlot = (slot: Slot): string => `${formatLongDay(slot.from)} ${formatSlotHours(slot)}`;
 
 export function describeNearSlot(slot: Slot | null, now: number): string {
   if (!slot) return 'Dès que possible';

@@ -13,9 +13,7 @@ const REASONS: Record<VisitReason, string> = {
   autre: 'autre raison',
 };
 
-export function getVisitReasonLabel(reason: VisitReason): string {
-  return capitalize(REASONS[reason]);
-}
+export const getVisitReasonLabel = (reason: VisitReason): string => capitalize(REASONS[reason]);
 
 const IMPOSSIBLE: Record<CodeLeg, string> = {
   pickup: 'Ramassage impossible',
@@ -48,6 +46,4 @@ export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: Vi
   return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');
 }
 
-export function getNextVisitLabel(failedVisits: number): string {
-  return `${failedVisits + 1}e${NB}passage`;
-}
+export const getNextVisitLabel = (failedVisits: number): string => `${failedVisits + 1}e${NB}passage`;

@@ -10,9 +10,7 @@ export interface Figure {
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export function writeFigures(figures: readonly Figure[]): string {
-  return figures.map(listLines).join('');
-}
+export const writeFigures = (figures: readonly Figure[]): string => figures.map(listLines).join('');
 
 function listLines({ name, kind, help, samples }: Figure): string {
   const lines = samples.map(([suffix, labels, value]) => {

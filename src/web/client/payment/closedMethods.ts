@@ -9,6 +9,4 @@ const CLOSED: Record<PaymentMethod, (facts: Facts) => boolean> = {
 };
 
 /** A method is open until the house is known to refuse it. */
-export function isMethodClosed(method: PaymentMethod, facts: Facts): boolean {
-  return CLOSED[method](facts);
-}
+export const isMethodClosed = (method: PaymentMethod, facts: Facts): boolean => CLOSED[method](facts);

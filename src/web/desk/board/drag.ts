@@ -8,10 +8,6 @@ export function startDrag({ dataTransfer }: DragEvent, orderId: string): void {
   dataTransfer.effectAllowed = 'move';
 }
 
-export function isOrderDrag({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes(ORDER_TYPE);
-}
+export const isOrderDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(ORDER_TYPE);
 
-export function readDraggedOrderId({ dataTransfer }: DragEvent): string {
-  return dataTransfer.getData(ORDER_TYPE);
-}
+export const readDraggedOrderId = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(ORDER_TYPE);

@@ -1,9 +1,7 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 
-export function isToReturn({ marks }: Pick<ListedOrder, 'marks'>): boolean {
-  return marks.linen !== undefined;
-}
+export const isToReturn = ({ marks }: Pick<ListedOrder, 'marks'>): boolean => marks.linen !== undefined;
 
 export type BoardStage = { title: string; statuses: readonly OrderStatus[]; isReturn?: boolean };
 

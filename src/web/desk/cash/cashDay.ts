@@ -6,9 +6,7 @@ export function parseDay(text: string, today: string): string {
   return at >= 0 && formatIsoDay(at) === text && text <= today ? text : today;
 }
 
-export function shiftDay(day: string, days: number): string {
-  return formatIsoDay(Date.parse(day) + days * DAY);
-}
+export const shiftDay = (day: string, days: number): string => formatIsoDay(Date.parse(day) + days * DAY);
 
 export function getDayBounds(day: string): { from: string; to: string } {
   const from = Date.parse(day);

@@ -4,6 +4,4 @@ const isAfterPickup = (status: OrderStatus) =>
   ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf('picked_up');
 
 /** A cancelled order's linen is told by its mark, not by its status. */
-export function isLinenHeld(status: OrderStatus): boolean {
-  return isAfterPickup(status) && isOpen(status);
-}
+export const isLinenHeld = (status: OrderStatus): boolean => isAfterPickup(status) && isOpen(status);

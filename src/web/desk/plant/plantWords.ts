@@ -14,9 +14,7 @@ export function describeRestart(moved: number): string {
 }
 
 /** "2026-11-27T16:00", for a field of day and hour. Abidjan keeps UTC: the browser's own zone plays no part. */
-export function formatLocalMinute(at: number): string {
-  return new Date(at).toISOString().slice(0, 16);
-}
+export const formatLocalMinute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
 /** An empty or half-filled field is NaN. */
 export function parseLocalMinute(text: string): number {

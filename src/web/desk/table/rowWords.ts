@@ -12,9 +12,7 @@ export function formatShortPromise(promisedAt: number, now: number): string {
 }
 
 /** "Cocody Angré, 7e tranche, porte 4" → "Cocody Angré": an address begins with its quarter. */
-export function getAreaName(address: string): string {
-  return address.split(',')[0]?.trim() || address.trim();
-}
+export const getAreaName = (address: string): string => address.split(',')[0]?.trim() || address.trim();
 
 export function shortenName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);

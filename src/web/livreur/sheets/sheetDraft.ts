@@ -55,9 +55,7 @@ const LASTS_MS = 7 * DAY;
 
 type Stored = { draft: SheetDraft; at: number };
 
-function readSheet(key: string): SheetDraft {
-  return { ...EMPTY_SHEET, ...readLocalValue<Stored>(key)?.draft };
-}
+const readSheet = (key: string): SheetDraft => ({ ...EMPTY_SHEET, ...readLocalValue<Stored>(key)?.draft });
 
 function removeOld(): void {
   try {

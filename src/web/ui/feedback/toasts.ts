@@ -41,9 +41,7 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-export function readToast(): Toast | null {
-  return current;
-}
+export const readToast = (): Toast | null => current;
 
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);

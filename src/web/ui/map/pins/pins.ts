@@ -22,9 +22,7 @@ const icons = Object.fromEntries(
   ]),
 ) as Record<PinKind, ReturnType<typeof divIcon>>;
 
-export function getPin(kind: PinKind) {
-  return icons[kind];
-}
+export const getPin = (kind: PinKind) => icons[kind];
 
 export function getOrderPin(tone: Tone) {
   orderIcons[tone] ??= divIcon({
@@ -40,9 +38,7 @@ export function drawClusterPin(count: number, isUrgent: boolean) {
   return roundPin(count, 40, isUrgent ? classes.urgent : '');
 }
 
-export function drawNumberPin(number: number) {
-  return roundPin(number, 32);
-}
+export const drawNumberPin = (number: number) => roundPin(number, 32);
 
 function roundPin(shown: number, size: number, more = '') {
   const label = document.createElement('span');
