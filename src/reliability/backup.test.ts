@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { openStore } from '#db/open.ts';
 import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, buildBundle, root } from './bundle.ts';
+import { buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
@@ -29,14 +30,10 @@ const PHOTOS = 200;
 const NEWEST = 10;
 const PATIENCE_MS = 600_000;
 
-let commandLine: Bundle;
-let backer: Bundle;
+const commandLine = openFixture(() => buildBundle('src/cli/laveo.ts'), undefined, ONCE);
+const backer = openFixture(() => buildBundle('src/reliability/backer.ts'), undefined, ONCE);
 let folder: string;
 const folders: string[] = [];
-beforeAll(async () => {
-  commandLine = await buildBundle('src/cli/laveo.ts');
-  backer = await buildBundle('src/reliability/backer.ts');
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laveo-backup-'));
   mkdirSync(join(folder, 'backups'));

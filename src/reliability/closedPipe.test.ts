@@ -1,25 +1,26 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getBackupsFolder, getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, buildBundle } from './bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { buildBundle } from './bundle.ts';
 
-let laveo: Bundle;
-let folder: ReturnType<typeof aFolder>;
-
-beforeAll(async () => {
-  laveo = await buildBundle('src/cli/laveo.ts');
-});
-afterAll(() => laveo.remove());
+const laveo = openFixture(
+  () => buildBundle('src/cli/laveo.ts'),
+  (one) => one.remove(),
+  ONCE,
+);
+const folder = openFixture(
+  () => aFolder(),
+  (one) => one.remove(),
+);
 beforeEach(() => {
-  folder = aFolder();
   const store = openStore({ file: getDatabaseFile(folder.path) });
   insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
   store.close();
 });
-afterEach(() => folder.remove());
 
 /** `laveo … | true`: the reader has gone before the first line is written. */
 function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {

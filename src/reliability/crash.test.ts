@@ -2,26 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, buildBundle } from './bundle.ts';
+import { buildBundle } from './bundle.ts';
 
 const CRASHES = readSize('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 
-let crasher: Bundle;
+const crasher = openFixture(() => buildBundle('src/reliability/crasher.ts'), undefined, ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
 const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
-
-beforeAll(async () => {
-  crasher = await buildBundle('src/reliability/crasher.ts');
-});
 afterAll(() => {
   child?.kill('SIGKILL');
   crasher.remove();

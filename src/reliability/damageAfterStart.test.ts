@@ -1,23 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { noteFile } from '#db/folder/marker.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, bundleServer } from './bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { bundleServer } from './bundle.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
 
 const folder = aFolder();
 const dataDir = join(folder.path, 'data');
-let main: Bundle;
-beforeAll(async () => {
-  main = await bundleServer();
-}, 120_000);
+const main = openFixture(() => bundleServer(), undefined, ONCE);
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, makeAcknowledgements, note } from './acknowledgements.ts';
-import { type Bundle, buildBundle } from './bundle.ts';
+import { buildBundle } from './bundle.ts';
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
@@ -13,12 +14,8 @@ const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 
-let writer: Bundle;
+const writer = openFixture(() => buildBundle('src/reliability/writer.ts'), undefined, ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'laveo-kill-'));
-
-beforeAll(async () => {
-  writer = await buildBundle('src/reliability/writer.ts');
-});
 afterAll(() => {
   writer.remove();
   rmSync(folder, { recursive: true, force: true });

@@ -8,15 +8,16 @@ import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { type Bundle, buildBundle, root } from './bundle.ts';
+import { buildBundle, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 5, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
-let migrator: Bundle;
+const migrator = openFixture(() => buildBundle('src/reliability/migrator.ts'), undefined, ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'laveo-migration-'));
 const first = join(folder, 'first.sqlite');
 const data = join(folder, 'data');
@@ -24,7 +25,6 @@ const file = join(data, 'laveo.sqlite');
 const migrations = join(folder, 'drizzle');
 
 beforeAll(async () => {
-  migrator = await buildBundle('src/reliability/migrator.ts');
   const store = openStore({ file: first });
   keepManyOrders(store, ORDERS, Date.now());
   cpSync(findMigrationsFolder(), migrations, { recursive: true });

@@ -2,19 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
-import { type Bundle, buildBundle } from './bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { buildBundle } from './bundle.ts';
 
-let main: Bundle;
+const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
 const started: ChildProcess[] = [];
-
-beforeAll(async () => {
-  main = await buildBundle('src/server/boot/main.ts');
-});
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
-import { type Bundle, buildBundle, root } from './bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { buildBundle, root } from './bundle.ts';
 
 const PROCESSES = 4;
-let commandLine: Bundle;
+const commandLine = openFixture(() => buildBundle('src/cli/laveo.ts'), undefined, ONCE);
 const folders: ReturnType<typeof aFolder>[] = [];
-beforeAll(async () => {
-  commandLine = await buildBundle('src/cli/laveo.ts');
-});
 afterAll(() => {
   commandLine.remove();
   for (const folder of folders) folder.remove();

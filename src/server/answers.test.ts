@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
 import { aFolder } from '#testing/database.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
-import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
+import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
 /** T-D5: the fields that each procedure answers to each role; `answers.txt` is their list. */
 const CALLERS = ['anonymous', ...ROLES] as const;
@@ -30,11 +30,10 @@ const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
 const folder = aFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
-let scene: Scene;
+const scene = openFixture(() => createScene(world), undefined, ONCE);
 const answers: { name: string; caller: Caller; input: unknown; own: string; answer: unknown }[] = [];
 const refusals: { name: string; caller: Caller }[] = [];
 beforeAll(async () => {
-  scene = createScene(world);
   for (const name of NAMES)
     for (const caller of CALLERS) {
       const { browser, input } = await prepareCall(scene, name, caller);

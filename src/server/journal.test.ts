@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
 import { aFolder, listTables } from '#testing/database.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listProcedures } from '#testing/routerProcedures.ts';
-import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
+import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from './exports/exports.ts';
 
 /** T-P6: each procedure that an admin or superadmin may call, and a stranger may not, writes its row in the journal or fails. */
@@ -20,10 +20,9 @@ const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 
 const folder = aFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
-let scene: Scene;
+const scene = openFixture(() => createScene(world), undefined, ONCE);
 let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
-  scene = createScene(world);
   acts = [];
   for (const name of listProcedures('mutation')) {
     if (!PUBLIC_ACTS.includes(name) && !(await isForbidden(scene, name, 'anonymous'))) continue;

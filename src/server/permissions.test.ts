@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
-import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
-import { createScene, prepareCall, type Scene } from '#testing/scene.ts';
+import { createScene, prepareCall } from '#testing/scene.ts';
 
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
@@ -34,13 +34,12 @@ const world = openWorld(
   ONCE,
 );
 const served = openServed(world, ONCE);
-let scene: Scene;
+const scene = openFixture(() => createScene(world), undefined, ONCE);
 let people: Record<Column, UserRow | null>;
 let invoice: string;
 let photo: string;
 
 beforeAll(async () => {
-  scene = createScene(world);
   people = {
     ...scene,
     anonymous: null,

@@ -7,6 +7,7 @@ import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
@@ -18,8 +19,8 @@ const [FEW, MANY] = [400, 4000];
 /** A page of one row, and whether another follows. */
 const ONE = { limit: 1 };
 
-let few: Trade;
-let many: Trade;
+const few = openFixture(() => makeTrade(FEW), undefined, ONCE);
+const many = openFixture(() => makeTrade(MANY), undefined, ONCE);
 
 const makeTrade = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
 
@@ -43,8 +44,6 @@ function insertFailedVisits({ world }: Trade): void {
 }
 
 beforeAll(async () => {
-  few = await makeTrade(FEW);
-  many = await makeTrade(MANY);
   for (const trade of [few, many]) {
     insertClaims(trade);
     insertFailedVisits(trade);

@@ -8,30 +8,33 @@ type Hooks = { before(begin: () => unknown): void; after(end: () => unknown): vo
 const EACH: Hooks = { before: beforeEach, after: afterEach };
 export const ONCE: Hooks = { before: beforeAll, after: afterAll };
 
-/** The same object stands for each world in turn. */
-export function openWorld(options: WorldOptions | (() => WorldOptions) = {}, hooks = EACH): World {
-  const world = {} as World;
+/** The same object stands for each value in turn, so a test file can name it once. */
+export function openFixture<T extends object>(
+  make: () => T | Promise<T>,
+  close: (fixture: T) => unknown = () => undefined,
+  hooks = EACH,
+): T {
+  const fixture = {} as T;
   hooks.before(async () => {
-    Object.assign(world, await aWorld(typeof options === 'function' ? options() : options));
+    Object.assign(fixture, await make());
   });
-  hooks.after(() => world.close());
-  return world;
+  hooks.after(() => close(fixture));
+  return fixture;
 }
 
-export function openServed(world: World, hooks = EACH): Served {
-  const served = {} as Served;
-  hooks.before(async () => {
-    Object.assign(served, await serveWorld(world));
-  });
-  hooks.after(() => served.close());
-  return served;
-}
+export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hooks = EACH): World =>
+  openFixture(
+    () => aWorld(typeof options === 'function' ? options() : options),
+    (world) => world.close(),
+    hooks,
+  );
 
-export function openScratchFolder(hooks = EACH): ReturnType<typeof aFolder> {
-  const folder = {} as ReturnType<typeof aFolder>;
-  hooks.before(() => {
-    Object.assign(folder, aFolder());
-  });
-  hooks.after(() => folder.remove());
-  return folder;
-}
+export const openServed = (world: World, hooks = EACH): Served =>
+  openFixture(
+    () => serveWorld(world),
+    (served) => served.close(),
+    hooks,
+  );
+
+export const openScratchFolder = (hooks = EACH): ReturnType<typeof aFolder> =>
+  openFixture(aFolder, (folder) => folder.remove(), hooks);

@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { backUpAtOnce, makeBackupName } from '../backup.ts';
 import { openBare } from '../connection.ts';
 import { erasePerson } from '../erasure.ts';
@@ -23,13 +24,14 @@ import { openFolder } from './openFolder.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const HOUR = 3_600_000;
-let folder: ReturnType<typeof aFolder>;
+const folder = openFixture(
+  () => aFolder(),
+  (one) => one.remove(),
+);
 let file: string;
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
 });
-afterEach(() => folder.remove());
 
 const sentences: string[] = [];
 beforeEach(() => sentences.splice(0));

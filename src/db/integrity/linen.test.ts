@@ -1,9 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder, copyMigrationsBefore, insertUser } from '#testing/database.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { verifyBackup } from '../backup.ts';
 import { openReadOnly, type Sqlite } from '../connection.ts';
@@ -16,7 +17,10 @@ const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 const whole = aFolder();
 let earlier: string;
-let folder: ReturnType<typeof aFolder>;
+const folder = openFixture(
+  () => aFolder(),
+  (one) => one.remove(),
+);
 let file: string;
 
 beforeAll(() => {
@@ -29,11 +33,9 @@ beforeAll(() => {
 });
 afterAll(() => whole.remove());
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   cpSync(join(whole.path, 'laveo.sqlite'), file);
 });
-afterEach(() => folder.remove());
 
 const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 const STATUS = `CASE i % 20 ${ORDER_STATUSES.map((status, i) => `WHEN ${i} THEN '${status}'`).join(' ')} ELSE 'completed' END`;

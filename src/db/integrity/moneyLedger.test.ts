@@ -1,8 +1,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aFolder, copyMigrationsBefore, insertUser } from '#testing/database.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { verifyBackup } from '../backup.ts';
 import { openReadOnly, type Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
@@ -14,7 +15,10 @@ const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 const whole = aFolder();
 let earlier: string;
-let folder: ReturnType<typeof aFolder>;
+const folder = openFixture(
+  () => aFolder(),
+  (one) => one.remove(),
+);
 let file: string;
 
 beforeAll(() => {
@@ -27,11 +31,9 @@ beforeAll(() => {
 });
 afterAll(() => whole.remove());
 beforeEach(() => {
-  folder = aFolder();
   file = join(folder.path, 'laveo.sqlite');
   cpSync(join(whole.path, 'laveo.sqlite'), file);
 });
-afterEach(() => folder.remove());
 
 function fillWithOrders(sqlite: Sqlite): void {
   const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 
 /** Accounts of each kind; `npm run lab -- enumeration` compares times. */
 const ACCOUNTS = readSize('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
 const world = openWorld();
-let site: Site;
-beforeEach(async () => {
-  site = await openSite(world);
-});
-afterEach(async () => {
-  await site.close();
-});
+const site = openFixture(
+  () => openSite(world),
+  (one) => one.close(),
+);
 
 /** A known address by turns of an ordinary account, one not confirmed and one that is closed, then an unknown one. */
 function listAddresses(procedure: string): string[] {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getRouteKind } from '#server/http/routeKinds.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { listProcedures } from '#testing/routerProcedures.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 
 const world = openWorld({}, ONCE);
-let site: Site;
-beforeAll(async () => {
-  site = await openSite(world);
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = openFixture(
+  () => openSite(world),
+  (one) => one.close(),
+  ONCE,
+);
 
 const TYPES = [
   'application/json',

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge.ts';
 import { AWA, listTokens, readRefusal } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 
 const ATTACKER = { ...AWA, fullname: 'Un Autre', password: 'celui du voleur' };
 
 const world = openWorld();
-let site: Site;
-beforeEach(async () => {
-  site = await openSite(world);
-});
-afterEach(async () => {
-  await site.close();
-});
+const site = openFixture(
+  () => openSite(world),
+  (one) => one.close(),
+);
 
 const trySignIn = (password: string) =>
   readRefusal(world.visitor().auth.signIn({ email: AWA.email, password }));

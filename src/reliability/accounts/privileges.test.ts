@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { readRefusal, readToken } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { openScreen } from '../live/screen.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 
 const world = openWorld();
-let site: Site;
-beforeEach(async () => {
-  site = await openSite(world);
-});
-afterEach(async () => {
-  await site.close();
-});
+const site = openFixture(
+  () => openSite(world),
+  (one) => one.close(),
+);
 
 describe('T-A6: a session that was stolen', () => {
   const triggers: Record<string, (owner: UserRow, current: Browser) => Promise<unknown>> = {

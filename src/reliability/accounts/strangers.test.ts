@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { AWA } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { openSite, readCookie, type Site } from './site.ts';
+import { openSite, readCookie } from './site.ts';
 
 const NETWORKS = 300;
 const HOME = '102.0.1.1';
 
 const world = openWorld({ settings: { limitsFactor: 1, trustProxy: 1 } });
-let site: Site;
-beforeEach(async () => {
-  site = await openSite(world);
-});
-afterEach(async () => {
-  await site.close();
-});
+const site = openFixture(
+  () => openSite(world),
+  (one) => one.close(),
+);
 
 /** Hashing hundreds of passwords would only take long. */
 function stopHashing(): void {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { type Bundle, buildBundle } from '../bundle.ts';
+import { buildBundle } from '../bundle.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
 /** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
 const MOST_LINES = 19;
 
-let writer: Bundle;
+const writer = openFixture(() => buildBundle('src/reliability/cash/cashWriter.ts'), undefined, ONCE);
 const folder = aFolder();
-beforeAll(async () => {
-  writer = await buildBundle('src/reliability/cash/cashWriter.ts');
-});
 afterAll(() => {
   writer.remove();
   folder.remove();

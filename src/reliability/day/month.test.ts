@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aFolder } from '#testing/database.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import type { Bundle } from '../bundle.ts';
 import { bundleMovedServer } from './house.ts';
 import { ALL_SITUATIONS, liveMonth } from './month.ts';
 
@@ -11,11 +11,11 @@ const ORDERS_A_DAY = readSize('MONTH_ORDERS', { usual: 12, whole: 40 });
 /** Situations of the whole month are drawn at least so often; the last day comes once. */
 const LEAST_DRAWN = 10;
 
-let server: Bundle;
-beforeAll(async () => {
-  server = await bundleMovedServer();
-});
-afterAll(() => server.remove());
+const server = openFixture(
+  () => bundleMovedServer(),
+  (one) => one.remove(),
+  ONCE,
+);
 
 it(`${SEEDS} × ${DAYS} days of a laundry: every night its francs, pieces and promises are zero or have a name`, async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {

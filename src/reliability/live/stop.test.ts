@@ -2,27 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, buildBundle } from '../bundle.ts';
+import { buildBundle } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
 const RESTARTS = readSize('LIVE_RESTARTS', { usual: 2, whole: 20 });
 const WRITERS = 8;
 
-let main: Bundle;
+const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'laveo-live-stop-'));
 const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
-
-beforeAll(async () => {
-  main = await buildBundle('src/server/boot/main.ts');
-});
 afterAll(() => {
   child?.kill('SIGKILL');
   main.remove();

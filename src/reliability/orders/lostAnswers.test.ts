@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom, type Random } from '#db/demo/chance.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { serveWorld } from '#testing/http.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, makeCounts } from './countOrders.ts';
@@ -13,11 +13,10 @@ const ROUNDS = 10;
 const LOST = 0.3;
 
 const world = openWorld();
-let site: Served;
+const site = openFixture(() => serveWorld(world));
 let line: BadNetwork;
 let chance: Random;
 beforeEach(async () => {
-  site = await serveWorld(world);
   chance = createRandom(20);
   line = await openBadNetwork(new URL(site.url).port, () => ({ loseAnswer: chance.next() < LOST }));
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '#db/demo/chance.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { serveWorld } from '#testing/http.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
@@ -16,10 +16,9 @@ const ONE_CALL = 2500;
 const CLIENTS = 20;
 
 const world = openWorld();
-let site: Served;
+const site = openFixture(() => serveWorld(world));
 let line: BadNetwork;
 beforeEach(async () => {
-  site = await serveWorld(world);
   const chance = createRandom(10);
   line = await openBadNetwork(new URL(site.url).port, () => ({
     bytesPerSecond: BYTES_PER_SECOND,

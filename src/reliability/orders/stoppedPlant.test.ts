@@ -8,12 +8,13 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, buildBundle } from '../bundle.ts';
+import { buildBundle } from '../bundle.ts';
 
 const folder = aFolder();
 const file = join(folder.path, 'laveo.sqlite');
-let main: Bundle;
+const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
 let cookie: string;
 const started: ChildProcess[] = [];
 
@@ -21,7 +22,6 @@ const started: ChildProcess[] = [];
 const ORDERS = [-60, -60, 60];
 
 beforeAll(async () => {
-  main = await buildBundle('src/server/boot/main.ts');
   const world = await aWorld({ at: Date.now(), store: openStore({ file }) });
   const [awa, koffi, ali] = [world.client(), world.client(), world.admin()];
   for (const client of [awa, awa, koffi]) await world.as(client).orders.place(world.aCart());

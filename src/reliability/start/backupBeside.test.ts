@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { createLogWatcher, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
@@ -10,23 +10,23 @@ import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { type Bundle, buildBundle, root } from '../bundle.ts';
+import { buildBundle, root } from '../bundle.ts';
 import { keepManyOrders } from '../uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 const LOAD_MB = 120;
 
-let laveo: Bundle;
-let folder: ReturnType<typeof aFolder>;
+const laveo = openFixture(
+  () => buildBundle('src/cli/laveo.ts'),
+  (one) => one.remove(),
+  ONCE,
+);
+const folder = openFixture(() => aFolder());
 let world: World;
 let served: Served;
-beforeAll(async () => {
-  laveo = await buildBundle('src/cli/laveo.ts');
-});
-afterAll(() => laveo.remove());
 beforeEach(async () => {
-  folder = aFolder();
   const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
   world = await aWorld({ store, settings: { dataDir: folder.path } });
   served = await serveWorld(world);

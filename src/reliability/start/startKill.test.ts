@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { type Bundle, bundleServer } from '../bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { bundleServer } from '../bundle.ts';
 
 const folder = aFolder();
 const data = join(folder.path, 'data');
@@ -13,10 +14,7 @@ const file = join(data, 'laveo.sqlite');
 const MOST_STEPS = 400;
 const CLIENTS = 60;
 
-let starter: Bundle;
-beforeAll(async () => {
-  starter = await bundleServer('src/reliability/start/starter.ts');
-});
+const starter = openFixture(() => bundleServer('src/reliability/start/starter.ts'), undefined, ONCE);
 afterAll(() => {
   starter.remove();
   folder.remove();

@@ -5,18 +5,18 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bundle, buildBundle } from '../bundle.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { buildBundle } from '../bundle.ts';
 
 const PEOPLE = 900;
 
-let main: Bundle;
+const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
 let server: ChildProcess;
 let port: number;
 const sockets: Socket[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'laveo-line-'));
 
 beforeAll(async () => {
-  main = await buildBundle('src/server/boot/main.ts');
   const holder = createServer();
   await new Promise<void>((held) => holder.listen(0, '127.0.0.1', 4096, held));
   port = (holder.address() as AddressInfo).port;

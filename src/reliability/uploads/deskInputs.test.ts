@@ -3,16 +3,15 @@ import { ROLES } from '#domain/people/roles.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { aFolder, listTables } from '#testing/database.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
-import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
+import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
 const folder = aFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
-let scene: Scene;
+const scene = openFixture(() => createScene(world), undefined, ONCE);
 beforeAll(() => {
-  scene = createScene(world);
   for (let i = 0; i < 40; i++) anOrder(world, { clientName: i % 2 ? 'Awa Koné' : 'Ismaël Traoré' });
 });
 afterAll(() => {

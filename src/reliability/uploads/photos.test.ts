@@ -9,7 +9,7 @@ import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
@@ -18,12 +18,8 @@ import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
-let client: UserRow;
-let livreur: UserRow;
-beforeEach(() => {
-  client = world.client();
-  livreur = world.livreur();
-});
+const client = openFixture(() => world.client());
+const livreur = openFixture(() => world.livreur());
 
 const getPhotosFolder = () => join(folder.path, 'photos');
 const listFileNames = () => readdir(getPhotosFolder()).catch(() => []);

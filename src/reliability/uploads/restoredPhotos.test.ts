@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runLaveo } from '#cli/run.ts';
 import { makeBackupName } from '#db/backup.ts';
 import { noteErasedAccounts } from '#db/folder/erasedList.ts';
@@ -15,25 +15,25 @@ import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { serveWorld } from '#testing/http.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { type Bundle, buildBundle } from '../bundle.ts';
+import { buildBundle } from '../bundle.ts';
 import { aPhoto } from './pictures.ts';
 
-let laveo: Bundle;
-let folder: ReturnType<typeof aFolder>;
+const laveo = openFixture(
+  () => buildBundle('src/cli/laveo.ts'),
+  (one) => one.remove(),
+  ONCE,
+);
+const folder = openFixture(() => aFolder());
 let dataDir: string;
 let world: World;
 let awa: UserRow;
 let moussa: UserRow;
 let yao: UserRow;
-beforeAll(async () => {
-  laveo = await buildBundle('src/cli/laveo.ts');
-});
-afterAll(() => laveo.remove());
 beforeEach(async () => {
-  folder = aFolder();
   dataDir = join(folder.path, 'data');
   await mkdir(dataDir);
   world = await open();

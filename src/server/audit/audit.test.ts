@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
-let owner: UserRow;
+const owner = openFixture(() => world.superadmin('Fatou Bamba'));
 let boss: Caller;
 beforeEach(() => {
-  owner = world.superadmin('Fatou Bamba');
   boss = world.as(owner);
 });
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
 import { crowdGate } from '#testing/crowd.ts';
 import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { listColumn } from '#testing/rows.ts';
 
 const MINUTE = 60_000;
 const world = openWorld({ settings: { limitsFactor: 1 } });
-let boss: UserRow;
-beforeEach(() => {
-  boss = world.superadmin('Didier Yapi');
-});
+const boss = openFixture(() => world.superadmin('Didier Yapi'));
 
 const pickOtherCode = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { listProcedures } from '#testing/routerProcedures.ts';
-import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
+import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from '../exports/exports.ts';
 
 /** Sums that no other sum of this test makes, alone or with another. */
@@ -18,10 +18,9 @@ const holdsSum = (text: string) => SUMS.test(text.replaceAll(NO_SUMS, ''));
 
 const DESK = ['admin', 'superadmin'] as const;
 const world = openWorld({}, ONCE);
-let scene: Scene;
+const scene = openFixture(() => createScene(world), undefined, ONCE);
 let handoverId: string;
 beforeAll(async () => {
-  scene = createScene(world);
   const livreur = world.livreur('Koffi Aka');
   for (const amount of RECEIPTS) {
     await aReceipt(world, { livreurId: livreur.id, amount });

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
-let yao: UserRow;
-let ali: UserRow;
-let didier: UserRow;
-beforeEach(() => {
-  yao = world.livreur('Yao Konan');
-  ali = world.admin('Ali Traoré');
-  didier = world.superadmin('Didier Yapi');
-});
+const yao = openFixture(() => world.livreur('Yao Konan'));
+const ali = openFixture(() => world.admin('Ali Traoré'));
+const didier = openFixture(() => world.superadmin('Didier Yapi'));
 
 const addReceipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
 const addHandover = (declared?: number, livreur = yao) =>

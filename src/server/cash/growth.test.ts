@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /* Pages are counted, never a time: ten times the trade of the same livreurs must read no more. */
@@ -7,13 +8,8 @@ import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 const [FEW, MANY] = [400, 4000];
 const PEOPLE = { clients: 20, livreurs: 4 };
 
-let few: Trade;
-let many: Trade;
-
-beforeAll(async () => {
-  few = await aTrade({ ...PEOPLE, orders: FEW });
-  many = await aTrade({ ...PEOPLE, orders: MANY });
-}, 120_000);
+const few = openFixture(() => aTrade({ ...PEOPLE, orders: FEW }), undefined, ONCE);
+const many = openFixture(() => aTrade({ ...PEOPLE, orders: MANY }), undefined, ONCE);
 afterAll(() => {
   few.close();
   many.close();

@@ -9,22 +9,19 @@ import type { SignedCtx } from '#server/ctx.ts';
 import { readOwed } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
-import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { countClaims } from './claims.reads.ts';
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
-let awa: UserRow;
-let ali: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const ali = openFixture(() => world.admin('Ali Traoré'));
 let client: Caller;
 let desk: Caller;
 let colleague: Caller;
 beforeEach(() => {
-  awa = world.client('Awa Koné');
-  ali = world.admin('Ali Traoré');
   colleague = world.as(world.admin());
   signIn();
 });

@@ -3,20 +3,17 @@ import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let awa: UserRow;
-let yao: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let desk: ReturnType<World['as']>;
 
 beforeEach(() => {
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin('Marie Bamba'));
 });
 

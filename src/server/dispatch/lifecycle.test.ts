@@ -3,20 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import { readSize } from '#testing/size.ts';
 
 const world = openWorld();
-let awa: UserRow;
-let yao: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let orderId: string;
 
 beforeEach(async () => {
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
   orderId = (await world.as(awa).orders.place(world.aCart())).id;
 });
 

@@ -3,21 +3,19 @@ import { users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aReceipt } from '#testing/cash/entries.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder as orderOf } from '#testing/orders.ts';
-import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
-let awa: UserRow;
-let yao: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let desk: ReturnType<World['as']>;
 
 beforeEach(() => {
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin('Marie Bamba'));
 });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
@@ -10,15 +10,12 @@ import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
-let awa: UserRow;
-let yao: UserRow;
-let ali: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
+const ali = openFixture(() => world.livreur('Ali Touré'));
 let desk: ReturnType<World['as']>;
 
 beforeEach(() => {
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
-  ali = world.livreur('Ali Touré');
   desk = world.as(world.admin('Marie Bamba'));
 });
 

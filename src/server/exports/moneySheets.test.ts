@@ -1,21 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
 import { exportCsv } from './exports.ts';
 
 const world = openWorld();
-let yao: UserRow;
-let ali: UserRow;
-let didier: UserRow;
-beforeEach(() => {
-  yao = world.livreur('Yao Konan');
-  ali = world.admin('Ali Traoré');
-  didier = world.superadmin('Didier Yapi');
-});
+const yao = openFixture(() => world.livreur('Yao Konan'));
+const ali = openFixture(() => world.admin('Ali Traoré'));
+const didier = openFixture(() => world.superadmin('Didier Yapi'));
 
 async function readRows(kind: string, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
   const { stream } = exportCsv(await world.ctx(didier), kind, query);

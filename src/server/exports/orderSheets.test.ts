@@ -1,15 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { exportCsv } from './exports.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let crew: Crew;
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 
 async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});

@@ -4,20 +4,18 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { appRouter } from '../router.ts';
 import { createContext } from './context.ts';
 
 const world = openWorld({}, ONCE);
 const served = openServed(world, ONCE);
-let awa: UserRow;
-let desk: UserRow;
+const awa = openFixture(() => world.client(), undefined, ONCE);
+const desk = openFixture(() => world.admin(), undefined, ONCE);
 let orderId: string;
 
 beforeAll(async () => {
-  awa = world.client();
-  desk = world.admin();
   orderId = (await world.as(awa).orders.place(world.aCart())).id;
   await world.as(awa).orders.place(world.aCart());
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
+import { fakeResend } from '#testing/fakeResend.ts';
 import { AWA } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
@@ -12,10 +12,9 @@ const RESET = 'Réinitialisez votre mot de passe';
 const CONFIRMATION = 'Confirmez votre adresse e-mail';
 
 const world = openWorld();
-let resend: FakeResend;
+const resend = openFixture(() => fakeResend());
 let sender: Sender;
 beforeEach(async () => {
-  resend = await fakeResend();
   const from = 'Laveo <a@laveo.ci>';
   sender = createSender(world.deps, createResendTransport({ apiKey: 're_test', from, baseUrl: resend.url }));
 });

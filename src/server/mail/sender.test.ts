@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { fakeResend } from '#testing/fakeResend.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
@@ -16,10 +16,9 @@ const HOUR = 60 * MINUTE;
 type Row = typeof outbox.$inferSelect;
 
 const world = openWorld();
-let resend: FakeResend;
+const resend = openFixture(() => fakeResend());
 let sender: Sender;
 beforeEach(async () => {
-  resend = await fakeResend();
   sender = createSender(world.deps, createTransport());
 });
 afterEach(async () => {

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents } from '#db/schema.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
-let yao: UserRow;
-let ali: UserRow;
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
+const ali = openFixture(() => world.livreur('Ali Touré'));
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 
 beforeEach(() => {
-  yao = world.livreur('Yao Kouassi');
-  ali = world.livreur('Ali Touré');
   desk = world.as(world.admin('Marie Bamba'));
   road = world.as(yao);
 });

@@ -2,21 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, positions } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
 
 const world = openWorld();
-let awa: UserRow;
-let yao: UserRow;
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let desk: ReturnType<World['as']>;
 let road: ReturnType<World['as']>;
 
 beforeEach(() => {
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
   desk = world.as(world.admin());
   road = world.as(yao);
 });

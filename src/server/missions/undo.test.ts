@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handovers, moneyEntries } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringTo, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let crew: Crew;
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 
 const readRow = (orderId: string) => readOrder(world, orderId);
 const undo = (orderId: string, from: OrderStatus) => crew.livreur.missions.undo({ orderId, from });

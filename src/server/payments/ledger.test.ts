@@ -5,18 +5,17 @@ import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { serveWorld } from '#testing/http.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 // The day does not end within a test that begins at noon.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
-let yao: UserRow;
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let ali: UserRow;
 let [client, desk, colleague, boss, road, other]: Caller[] = [];
 
 beforeEach(() => {
-  yao = world.livreur('Yao Kouassi');
   client = world.as(world.client('Awa Koné'));
   ali = world.admin('Ali Traoré');
   [desk, colleague, boss] = [ali, world.admin(), world.superadmin()].map(world.as);

@@ -6,7 +6,7 @@ import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { readSize } from '#testing/size.ts';
@@ -15,12 +15,11 @@ const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
-let awa: UserRow;
+const awa = openFixture(() => world.client(), undefined, ONCE);
 let livreurs: UserRow[];
 let desk: UserRow[];
 
 beforeAll(() => {
-  awa = world.client();
   livreurs = [world.livreur(), world.livreur()];
   desk = [world.admin(), world.admin(), world.superadmin()];
 });

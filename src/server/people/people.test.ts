@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { readRefusal, readToken } from '#testing/links.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
-let boss: UserRow;
-beforeEach(() => {
-  boss = world.superadmin('Didier Yapi');
-});
+const boss = openFixture(() => world.superadmin('Didier Yapi'));
 
 describe('a livreur who is dismissed', () => {
   it('leaves no phone with the client: replaced, deactivated or erased', async () => {

@@ -1,15 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeTries } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, pickWrongCode, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringTo, pickWrongCode, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
-let crew: Crew;
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 
 const readCodes = async (orderId: string) => (await crew.client.orders.get({ orderId })).codes;
 const check = (orderId: string, leg: CodeLeg, code: string) =>

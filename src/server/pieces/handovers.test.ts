@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
-let crew: Crew;
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 
 const readRow = (orderId: string) => readOrder(world, orderId);
 const readCode = async (orderId: string, leg: CodeLeg) =>

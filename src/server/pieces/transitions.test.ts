@@ -6,9 +6,8 @@ import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#d
 import { getNextStep, getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
-import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
-import { aCrew, bringTo, type Crew, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringTo, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
@@ -27,15 +26,13 @@ const findRole = (actor: Actor): Role | null =>
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
 const served = openServed(world, ONCE);
-let crew: Crew;
+const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
-let other: UserRow;
+const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
 /** An order at each stage; what a case does to it is rolled back. */
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
-  crew = aCrew(world);
-  other = world.livreur('Ali Touré');
   for (const stage of STAGES) ids.set(stage, await bringTo(crew, stage, { paymentMethod: 'wave' }));
   // Time in which a late act can have been done, and a step can still be taken back.
   world.clock.advance(MINUTE);

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
-let crew: Crew;
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 
 const readRow = (orderId: string) => readOrder(world, orderId);
 const readVisits = (orderId: string) =>

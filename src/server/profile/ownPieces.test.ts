@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { claims, countSettlements, handovers, orderChanges, positions, visits } from '#db/schema.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
+import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let crew: Crew;
+const crew = openFixture(() => aCrew(world));
 let orderId: string;
 
 /** A failed visit in sight of the livreur's phone, another address, a piece too few, a neighbour who takes the linen, a claim. */
 beforeEach(async () => {
-  crew = aCrew(world);
   const { awa, yao, client, desk, livreur } = crew;
   orderId = await bringTo(crew, 'pending', { address: 'Cocody, villa 12' });
   const { version } = await client.orders.get({ orderId });

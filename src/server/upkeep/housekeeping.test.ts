@@ -19,17 +19,16 @@ import {
   validationCodes,
 } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
-import { addPerson, type UserRow } from '#testing/people.ts';
+import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { addPerson } from '#testing/people.ts';
 import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
 import { createFileTransport } from '../mail/file.ts';
 import { confirmTime, PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
-let kone: UserRow;
+const kone = openFixture(() => world.livreur());
 beforeEach(async () => {
-  kone = world.livreur();
   expect(await runHousekeeping(world.deps)).toBe('waiting');
 });
 

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, countSettlements } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, type Crew, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { aCrew, bringTo, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let crew: Crew;
+const crew = openFixture(() => aCrew(world));
 let orderId: string;
-
-beforeEach(() => {
-  crew = aCrew(world);
-});
 afterEach(() => {
   expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);

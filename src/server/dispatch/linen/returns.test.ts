@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { handovers } from '#db/schema.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { aCrew, bringTo, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let crew: Crew;
-
-beforeEach(() => {
-  crew = aCrew(world);
-});
+const crew = openFixture(() => aCrew(world));
 afterEach(() => {
   expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
 import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { type Served, serveWorld } from '#testing/http.ts';
-import { ONCE, openWorld } from '#testing/openWorld.ts';
+import { serveWorld } from '#testing/http.ts';
+import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { NO_SITE, type Site } from '../../app.ts';
@@ -30,13 +30,11 @@ const SITE: Site = {
 };
 
 const world = openWorld({}, ONCE);
-let served: Served;
-beforeAll(async () => {
-  served = await serveWorld(world, SITE);
-});
-afterAll(async () => {
-  await served.close();
-});
+const served = openFixture(
+  () => serveWorld(world, SITE),
+  (one) => one.close(),
+  ONCE,
+);
 
 const open = async (path: string, user?: UserRow, headers: Record<string, string> = {}) => {
   const answer = await served.ask(path, { headers, ...(user ? { cookie: served.cookieOf(user) } : {}) });
