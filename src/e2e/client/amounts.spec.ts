@@ -73,14 +73,9 @@ async function count(page: Page, garment: string, service: string, quantity: num
   await expect(field).toHaveValue(String(quantity));
 }
 
-test('an order costs the same to the franc in the cart, on its card, its invoice, in the PDF and in the letter', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order costs the same to the franc wherever it is shown', async ({ aClient, as, server }) => {
   const account = await aClient('Aminata N’Guessan');
-  const page = await as(account);
-  await page.goto('/client/passer-commande');
+  const page = await as(account, { at: '/client/passer-commande' });
   await count(page, 'Costume', 'Complet', 99);
   await count(page, 'Chemise', 'Lavage', 7);
   await count(page, 'Chemise', 'Complet', 12);

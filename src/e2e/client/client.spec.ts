@@ -23,8 +23,7 @@ test.describe('a client', () => {
   test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', {
     tag: '@nightly',
   }, async ({ aClient, as, server }) => {
-    const page = await as(await aClient('Awa Koné'));
-    await page.goto('/client/passer-commande');
+    const page = await as(await aClient('Awa Koné'), { at: '/client/passer-commande' });
     await add(page, 'Chemise', 'Complet');
     await add(page, 'Robe', 'Lavage');
     await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
@@ -148,13 +147,8 @@ test.describe('a client', () => {
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('reads what is missing, and orders once however often the button is tapped', async ({
-    aClient,
-    as,
-    server,
-  }) => {
-    const page = await as(await aClient());
-    await page.goto('/client/passer-commande');
+  test('reads what is missing, and orders once for many taps', async ({ aClient, as, server }) => {
+    const page = await as(await aClient(), { at: '/client/passer-commande' });
     const act = page.getByRole('button', { name: 'Continuer' });
     await expect(page.getByRole('article', { name: 'Boubou' })).toBeVisible();
     await expect(act).toHaveCount(0);
@@ -184,12 +178,8 @@ test.describe('a client', () => {
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('chooses a place on the map, cancels while pending, and finds no one else’s invoice', async ({
-    aClient,
-    as,
-  }) => {
-    const page = await as(await aClient());
-    await page.goto('/client/passer-commande');
+  test('chooses a place on the map, and cancels while pending', async ({ aClient, as }) => {
+    const page = await as(await aClient(), { at: '/client/passer-commande' });
     await openStep(page, 'Où et quand');
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
@@ -214,11 +204,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
   });
 
-  test('declares a Wave payment, is not asked to pay twice, and reads about the refund when cancelling', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('declares a Wave payment and is not asked to pay twice', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     const orderId = await place(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
@@ -241,8 +227,7 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
     await expect(pay).toHaveAttribute('href', /amount=\d+/);
 
-    const admin = await as('admin', { viewport: DESK });
-    await admin.goto(`/admin/commandes/${orderId}`);
+    const admin = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
     await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
     await expect(admin.getByRole('dialog', { name: /^Annuler la commande / })).toContainText(
       /Le client a déclaré avoir payé [\d\s]+FCFA par Wave\s: vérifiez-le avant d’annuler\./,
@@ -263,12 +248,7 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
   });
 
-  test('reads that the linen is delivered while watching, and can still pay it by Wave', async ({
-    aClient,
-    aLivreur,
-    as,
-    server,
-  }) => {
+  test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
     const page = await as(await aClient());
     const orderId = await place(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
@@ -296,8 +276,7 @@ test.describe('a client', () => {
   });
 
   test('comes back from an invoice to where the list was left', { tag: '@nightly' }, async ({ as }) => {
-    const page = await as('client');
-    await page.goto('/client/historique');
+    const page = await as('client', { at: '/client/historique' });
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
     await last.scrollIntoViewIfNeeded();
     const readOffset = () => page.evaluate(() => window.scrollY);
@@ -313,8 +292,7 @@ test.describe('a client', () => {
 
   test('keeps, changes and erases the account', async ({ aClient, as }) => {
     const account = await aClient('Aïcha Bamba');
-    const page = await as(account);
-    await page.goto('/client/profil');
+    const page = await as(account, { at: '/client/profil' });
     await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expectToast(page, 'Profil mis à jour');
@@ -351,8 +329,7 @@ test.describe('a client', () => {
     const { imageUrl } = uploaded.result.data;
     await call(boss.request, server, 'catalogue.create', { name: 'Cape', services, imageUrl });
 
-    const page = await as(await aClient());
-    await page.goto('/client/passer-commande');
+    const page = await as(await aClient(), { at: '/client/passer-commande' });
     const findPicture = async (garment: string) => {
       const image = page.getByRole('article', { name: garment, exact: true }).locator('img');
       await image.scrollIntoViewIfNeeded();
@@ -365,8 +342,7 @@ test.describe('a client', () => {
   });
 
   test('orders again at today’s prices from the history', async ({ as }) => {
-    const page = await as('client');
-    await page.goto('/client/historique');
+    const page = await as('client', { at: '/client/historique' });
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await expect(page).toHaveURL(/passer-commande/);
     await expectToast(page, 'Panier repris');
@@ -376,8 +352,7 @@ test.describe('a client', () => {
   test('keeps the cart that is filled while an earlier order was on its way', { tag: '@nightly' }, async ({
     as,
   }) => {
-    const page = await as('client');
-    await page.goto('/client/historique');
+    const page = await as('client', { at: '/client/historique' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -403,8 +378,7 @@ test.describe('a client', () => {
   test('is asked before a cart is replaced, and told when the earlier order cannot be read', {
     tag: '@nightly',
   }, async ({ as }) => {
-    const page = await as('client');
-    await page.goto('/client/passer-commande');
+    const page = await as('client', { at: '/client/passer-commande' });
     await add(page, 'Boubou', 'Complet');
     const cart = page.getByRole('list', { name: 'Panier' });
     await openStep(page, 'Payer');

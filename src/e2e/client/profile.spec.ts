@@ -4,13 +4,9 @@ import { place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('an error in the profile is shown under its field, and the first invalid field is focused', async ({
-  aClient,
-  as,
-}) => {
+test('an error in the profile is shown under its field and focused', async ({ aClient, as }) => {
   const account = await aClient();
-  const page = await as(account);
-  await page.goto('/client/profil');
+  const page = await as(account, { at: '/client/profil' });
   const name = page.getByLabel('Nom complet');
   await name.fill('');
   await page.getByLabel('Téléphone').fill('12');
@@ -59,12 +55,10 @@ test('after the account is deleted the invoice names its client to a superadmin 
   await expectToast(page, 'Compte supprimé');
 
   const named = ['Awalina Koffi', 'Cocody, rue des Jardins', '+225 07 01 02 03 04'];
-  const boss = await as('superadmin', { viewport: DESK });
-  await boss.goto(`/superadmin/facture/${orderId}`);
+  const boss = await as('superadmin', { viewport: DESK, at: `/superadmin/facture/${orderId}` });
   const findInvoice = (of: Page) => of.getByRole('article', { name: 'Facture' });
   for (const words of named) await expect(findInvoice(boss)).toContainText(words);
-  const admin = await as('admin', { viewport: DESK });
-  await admin.goto(`/admin/facture/${orderId}`);
+  const admin = await as('admin', { viewport: DESK, at: `/admin/facture/${orderId}` });
   await expect(findInvoice(admin)).toContainText('Client supprimé');
   for (const words of named) await expect(findInvoice(admin)).not.toContainText(words);
 });

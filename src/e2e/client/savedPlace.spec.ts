@@ -7,12 +7,8 @@ const HERE = 'Cocody, près de Riviera 3';
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const findSavedPlaces = (page: Page) => page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
 
-test('a client names a place, finds it chosen for the next order, renames and removes it', async ({
-  aClient,
-  as,
-}) => {
-  const page = await as(await aClient());
-  await page.goto('/client/passer-commande');
+test('a client names a place, orders to it, renames and removes it', async ({ aClient, as }) => {
+  const page = await as(await aClient(), { at: '/client/passer-commande' });
   await locate(page);
   await page.getByLabel('Adresse ou repère').fill('Portail bleu');
   await page.getByRole('button', { name: 'Enregistrer ce lieu' }).click();

@@ -9,12 +9,8 @@ const step = (page: Page, name: string) => page.getByRole('region', { name, exac
 const findBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
 const findContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
-test('the steps of an order go back and forward with the browser, and keep everything over a reload', async ({
-  aClient,
-  as,
-}) => {
-  const page = await as(await aClient());
-  await page.goto(FORM);
+test('the steps of an order go back and forward, also after a reload', async ({ aClient, as }) => {
+  const page = await as(await aClient(), { at: FORM });
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
   await expect(findBar(page)).toHaveCount(0);
   await add(page, 'Chemise', 'Complet');
@@ -85,11 +81,7 @@ for (const [name, viewport] of [
 
 type Garment = { id: string; name: string; services: { name: string }[] };
 
-test('an order of fifty lines keeps its act in view on the smallest phone, at twice the size and on a desktop', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order of fifty lines keeps its act in view', async ({ aClient, as, server }) => {
   const page = await as(await aClient('A'.repeat(60)));
   const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
   const lines = garments.flatMap(({ id, name, services }) =>

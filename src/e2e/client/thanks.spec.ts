@@ -5,13 +5,8 @@ import { COCODY, fillCart, ORDER_PLACED, readOrdersInProgress, validateButton } 
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
 
-test('a confirmed order is thanked for, after a reload too, and Back does not order again', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  const page = await as(await aClient('Awa Koné'));
-  await page.goto('/client/dashboard');
+test('a confirmed order is thanked for, and Back orders nothing', async ({ aClient, as, server }) => {
+  const page = await as(await aClient('Awa Koné'), { at: '/client/dashboard' });
   await page.getByRole('link', { name: 'Commander' }).click();
   await fillCart(page);
   await validateButton(page).click();
@@ -39,11 +34,7 @@ test('a confirmed order is thanked for, after a reload too, and Back does not or
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
 });
 
-test('an order that was cancelled is not thanked for: its address leads to those that live', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order that was cancelled is not thanked for', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   const orderId = await place(page, server, { at: COCODY });
   await call(page.request, server, 'orders.cancel', { orderId });
@@ -53,11 +44,7 @@ test('an order that was cancelled is not thanked for: its address leads to those
   await expect(page.getByRole('heading', { level: 1, name: 'Suivi de vos commandes' })).toBeVisible();
 });
 
-test('an order that waits for the network says that nobody knows of it, then is thanked for', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order that waits for the network says that nobody knows of it', async ({ aClient, as, server }) => {
   const page = await openUnwatchedPage(await as(await aClient()));
   await fillCart(page);
   await expectPageOffline(page, 'WaitingPage');
@@ -74,12 +61,7 @@ test('an order that waits for the network says that nobody knows of it, then is 
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('a client reads where the livreur is in one sentence, at home too, and reaches them in a tap', async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
+test('a client reads where the livreur is in one sentence', async ({ aClient, aLivreur, as, server }) => {
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
   const orderId = await place(client, server, { at: COCODY });
   await client.goto('/client/dashboard');

@@ -33,11 +33,7 @@ async function openSuivi(page: Page): Promise<void> {
   await expect(page).toHaveURL('/client/commandes');
 }
 
-test('an order confirmed without network is sent once while the client is on Suivi, and the page stays', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order confirmed without network is sent once from Suivi', async ({ aClient, as, server }) => {
   const first = await as(await aClient());
   const page = await openUnwatchedPage(first);
   await fillCart(page);

@@ -38,14 +38,9 @@ test('the board is accessible on a phone and on a desk, in columns, in a list an
   }
 });
 
-test('the board is searched, filtered, reset, and the back button finds it again', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('the board is searched, filtered, reset and found again', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Zénobie Tanoh')), server);
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/dashboard');
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour', 'Terminées']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
   }
@@ -71,8 +66,7 @@ test('the board is searched, filtered, reset, and the back button finds it again
 test('a letter typed while the list of the letters before it is being drawn stays', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/dashboard');
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
   // The next letter comes in the very moment between the new address and the list drawn from it.
@@ -98,16 +92,11 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toHaveValue('koné');
 });
 
-test('an order is sent for, moved by hand, sent back, and cancelled; the client follows', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ange Dié'));
   const orderId = await place(client, server);
   await client.goto('/client/commandes');
-  const page = await as('admin', { viewport: TABLET });
-  await page.goto('/admin/commandes-non-assignees');
+  const page = await as('admin', { viewport: TABLET, at: '/admin/commandes-non-assignees' });
   const card = findOrderCard(page, orderId);
   await scrollTo(page, card);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
@@ -216,11 +205,7 @@ test('of two admins on one order the second learns that it has changed', async (
   await expect(findOrderCard(first, orderId).getByText('Non assigné')).toBeVisible();
 });
 
-test('an act shows at once, and is taken back when the server cannot do it', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
   await openOnBoard(page, orderId);
@@ -248,8 +233,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
 }) => {
   const orderId = await place(await as(await aClient('Fatou Diabaté')), server);
   const page = await as('admin');
-  const other = await as('admin', { viewport: DESK });
-  await other.goto(`/admin/commandes/${orderId}`);
+  const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
@@ -270,8 +254,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
 });
 
 test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({ as }) => {
-  const page = await as('admin');
-  await page.goto('/admin/dashboard?statut=delivery_en_route');
+  const page = await as('admin', { at: '/admin/dashboard?statut=delivery_en_route' });
   const card = page.getByRole('article').first();
   const reference = ((await card.getAttribute('aria-label')) ?? '').replace('Commande ', '');
   await card.getByRole('button', { name: 'Suivre' }).click();
@@ -309,17 +292,12 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
   await expect(drawer.getByText('Livreur assigné', { exact: true })).toBeVisible();
 });
 
-test('a payment that was declared is found on the board, and marked by whoever has seen the money', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a payment that was declared is found and marked', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
   openDatabase(server, (sqlite) =>
     sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
   );
-  const page = await as('admin');
-  await page.goto('/admin/dashboard');
+  const page = await as('admin', { at: '/admin/dashboard' });
   const payment = page.getByLabel('Paiement', { exact: true });
   await payment.selectOption('declared');
   const card = findOrderCard(page, orderId);
@@ -345,8 +323,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
 test('an application is answered, and an accepted one begins an account', { tag: '@nightly' }, async ({
   as,
 }) => {
-  const page = await as('admin');
-  await page.goto('/admin/candidatures?etat=new');
+  const page = await as('admin', { at: '/admin/candidatures?etat=new' });
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await expectAccessible(page);

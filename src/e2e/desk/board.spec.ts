@@ -15,8 +15,7 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
 }, async ({ as, aClient, aLivreur, server }) => {
   const orderId = await place(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
-  const page = await as('admin', { viewport: { width: 1920, height: 1080 } });
-  await page.goto('/admin/dashboard');
+  const page = await as('admin', { viewport: { width: 1920, height: 1080 }, at: '/admin/dashboard' });
   await findCardIn(page, 'En attente', orderId).dragTo(strip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(findCardIn(page, 'Ramassage', orderId)).toContainText('Aristide B.');
@@ -30,14 +29,9 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
   expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
 });
 
-test('on the board, the keys reach a card and assign it without a pointer', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('on the board, the keys reach a card and assign it', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Colette Ago')), server);
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/dashboard');
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const card = findCardIn(page, 'En attente', orderId);
   await expect(card).toBeVisible();
   await card.focus();

@@ -19,8 +19,7 @@ test('a marker on the city map shows the new status of its order', { tag: '@nigh
   server,
 }) => {
   const orderId = await place(await as(await aClient('Ursule Kra')), server);
-  const page = await as('admin');
-  await page.goto('/admin/dashboard?vue=carte&q=kra+urs');
+  const page = await as('admin', { at: '/admin/dashboard?vue=carte&q=kra+urs' });
   await expect(page.getByRole('button', { name: /^Ursule Kra, En attente/ })).toBeVisible();
   const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
   const assignment = { orderId, leg: 'pickup', livreurId: livreurs[0]?.id, from: 'pending' };

@@ -3,11 +3,7 @@ import { place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a claim by phone is answered with a partial refund, and its client reads the answer', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a claim by phone is answered with a partial refund', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Edwige Kouadio');
   const client = await as(account);

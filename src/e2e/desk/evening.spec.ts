@@ -84,12 +84,7 @@ function readLedger(server: TestServer, day: string) {
   });
 }
 
-test('an evening: two livreurs hand in, the desk counts blind, a gap is settled, and all figures agree', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('two livreurs hand in, and all evening figures agree', async ({ as, aClient, aLivreur, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));
@@ -124,8 +119,7 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   await admin.keyboard.press('Escape');
   await expect(admin.getByRole('button', { name: 'Régler l’écart de Yao Brou' })).toHaveCount(0);
 
-  const superadmin = await as('superadmin', { viewport: DESK });
-  await superadmin.goto('/superadmin/caisse');
+  const superadmin = await as('superadmin', { viewport: DESK, at: '/superadmin/caisse' });
   const settle = superadmin.getByRole('button', { name: 'Régler l’écart de Yao Brou' });
   await settle.first().click();
   const dialog = superadmin.getByRole('dialog');

@@ -7,13 +7,8 @@ const findInMenu = (page: Page, name: RegExp) => page.getByRole('navigation').ge
 const countWaiting = async (page: Page) =>
   Number((await findInMenu(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
-test('what the public writes comes into the open list, as into the menu’s count', async ({
-  as,
-  browse,
-  server,
-}) => {
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/candidatures');
+test('what the public writes comes into the open list and its count', async ({ as, browse, server }) => {
+  const page = await as('admin', { viewport: DESK, at: '/admin/candidatures' });
   await expect(findInMenu(page, /^Candidatures/)).toHaveText(/\d/);
   const visitor = await browse();
   await call(visitor.request, server, 'inbox.apply', {
@@ -26,14 +21,9 @@ test('what the public writes comes into the open list, as into the menu’s coun
   await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible();
 });
 
-test('a message waits until it is opened and answered, and the answer can be taken back', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
   const page = await as('superadmin', { viewport: PHONE });
-  const desk = await as('superadmin', { viewport: DESK });
-  await desk.goto('/superadmin/messages');
+  const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });
   await expect(desk.getByRole('article').first()).toBeVisible();
   const before = await countWaiting(desk);
   const visitor = await browse();

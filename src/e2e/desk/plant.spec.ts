@@ -7,9 +7,7 @@ const test = base.extend(startOwnServer());
 
 type Promised = { promisedAt: number; promisedAtFirst: number | null; moveReason: string | null };
 
-test('a desk stops the plant, every desk sees it at once, and one of them starts it again', async ({
-  as,
-}) => {
+test('a desk stops the plant, every desk sees it, and one starts it again', async ({ as }) => {
   const [stopping, other] = [
     await as('admin', { viewport: DESK }),
     await as('superadmin', { viewport: DESK }),

@@ -66,8 +66,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ghislain Amon'));
   const [first, second] = [await place(client, server), await place(client, server)];
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/dashboard?q=ghislain+amon');
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
   await expect(findListedOrders(page)).toHaveCount(2);
   const link = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
 
@@ -104,18 +103,13 @@ test('the keys move through the rows, open, assign, search and explain themselve
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a table is sorted by a column, and hidden columns stay hidden after a reload', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Lambert Ziao'));
   const [cheap, dear] = [await place(client, server), await place(client, server)];
   openDatabase(server, (sqlite) => {
     sqlite.prepare('update orders set pieces = 40 where id = ?').run(dear);
   });
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/dashboard?q=lambert+ziao');
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=lambert+ziao' });
   const readReferences = () => page.locator('tbody th').allTextContents();
   const [low, high] = [`#${getReference(cheap)}`, `#${getReference(dear)}`];
   await expect.poll(readReferences).toEqual([high, low]);

@@ -5,12 +5,7 @@ import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
 
-test('the workshop’s wall shows what must leave next by promise, live, with nothing to touch', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
   const [first, second] = [await place(client, server), await place(client, server)];
   const livreurId = await readOrderId(await as(await aLivreur('Sylvain Oulaï')), server);
@@ -32,8 +27,7 @@ test('the workshop’s wall shows what must leave next by promise, live, with no
   });
   await fetchLinen(second);
 
-  const wall = await as('admin', { viewport: WALL });
-  await wall.goto('/admin/atelier');
+  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
   const lines = wall.getByRole('list', { name: 'Commandes à rendre' }).getByRole('listitem');
   await expect(lines.first()).toContainText(getReference(second));
   await expect(lines.first()).toContainText('en retard');

@@ -24,10 +24,7 @@ async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test('the back gesture closes a dialog, also the second time, and stays on the page', async ({
-  aClient,
-  as,
-}) => {
+test('the back gesture closes a dialog, and stays on the page', async ({ aClient, as }) => {
   const page = await as(await aClient());
   const goBack = await emulateBackGesture(page);
   await page.goto('/client/passer-commande');
@@ -45,8 +42,7 @@ test('the back gesture closes a dialog, also the second time, and stays on the p
 });
 
 test('going back before a page has come to life shows the page before it', async ({ browse }) => {
-  const page = await browse();
-  await page.goto('/');
+  const page = await browse({ at: '/' });
   await page.getByRole('link', { name: 'Voir les tarifs' }).click();
   await expect(page).toHaveURL('/tarifs');
   let release = () => {};

@@ -16,8 +16,7 @@ test('a new order appears on an open page without a reload, also after a server 
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const client = await as(await aClient('Fatou Diabaté'));
-  const admin = await as('admin', { viewport: DESK });
-  await admin.goto('/admin/commandes-non-assignees');
+  const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
   const first = await placeAnOrder(client);
@@ -53,10 +52,7 @@ test('an open status menu does not change with its order, and the server refuses
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('the countdown for a new letter is over when the phone wakes after its end', async ({
-  aClient,
-  browse,
-}) => {
+test('the countdown for a new letter is over when the phone wakes late', async ({ aClient, browse }) => {
   const { email } = await aClient();
   const page = await browse();
   await page.clock.install();
@@ -76,8 +72,7 @@ test('a change costs an open board one request and does not cancel the loading o
 }, async ({ aClient, as, server }) => {
   const client = await as(await aClient());
   for (let i = 0; i < 26; i++) await place(client, server);
-  const admin = await as('admin', { viewport: DESK });
-  await admin.goto('/admin/dashboard');
+  const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const waiting = admin.getByRole('region', { name: /^En attente/ });
   const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
   await expect(cards).toHaveCount(25);

@@ -4,8 +4,7 @@ import { call, DESK, expect, test } from '../support/world.ts';
 test('the counts of the navigation say what they count, and the menu of a phone how to leave it', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const admin = await as('admin');
-  await admin.goto('/admin/dashboard');
+  const admin = await as('admin', { at: '/admin/dashboard' });
   await admin.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const drawer = admin.getByRole('dialog');
   for (const name of [
@@ -21,13 +20,11 @@ test('the counts of the navigation say what they count, and the menu of a phone 
   await drawer.getByRole('button', { name: 'Fermer le menu', exact: true }).click();
   await expect(drawer).toBeHidden();
 
-  const superadmin = await as('superadmin', { viewport: DESK });
-  await superadmin.goto('/superadmin/panel');
+  const superadmin = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await expect(superadmin.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeVisible();
 
   for (const role of ['client', 'livreur'] as const) {
-    const page = await as(role);
-    await page.goto(`/${role}/dashboard`);
+    const page = await as(role, { at: `/${role}/dashboard` });
     await page.getByRole('button', { name: /^\S.*, menu du compte$/ }).click();
     await expect(page.getByRole('button', { name: 'Déconnexion', exact: true })).toBeVisible();
   }

@@ -33,10 +33,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('on a shared phone the next person never sees the list of the one before', async ({
-  aClient,
-  browse,
-}) => {
+test('on a shared phone the next person never sees the last list', async ({ aClient, browse }) => {
   const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
   const page = await browse();
   const texts = await recordTexts(page.context());
@@ -122,8 +119,7 @@ for (const [role, path, shown] of FIRST_SCREENS)
     as,
   }) => {
     // A service worker would answer the second visit from the first, once it is installed.
-    const page = await as(role, { viewport: DESK, serviceWorkers: 'block' });
-    await page.goto(path);
+    const page = await as(role, { viewport: DESK, serviceWorkers: 'block', at: path });
     await expect(shown(page)).toBeVisible();
     // Nothing of the visit before answers in the server's place.
     await page.evaluate(async () => {
@@ -145,11 +141,8 @@ for (const [role, path, shown] of FIRST_SCREENS)
     expect(styles.filter((path) => inPage.includes(path))).toEqual([]);
   });
 
-test('a session that ended leads a second visit to the sign-in page, without the last list', async ({
-  as,
-}) => {
-  const page = await as('client');
-  await page.goto('/client/dashboard');
+test('a session that ended leads a second visit to the sign-in page', async ({ as }) => {
+  const page = await as('client', { at: '/client/dashboard' });
   await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
   await waitForSavedShell(page);
   await page.context().clearCookies();

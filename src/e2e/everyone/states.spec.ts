@@ -33,8 +33,7 @@ const stepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
 
 test.describe('each state is accessible in both schemes', { tag: '@nightly' }, () => {
   test('of an order that is placed, signed out and signed in', async ({ browse, as, aClient }) => {
-    const visitor = await browse();
-    await visitor.goto('/commander');
+    const visitor = await browse({ at: '/commander' });
     await add(visitor, 'Chemise', 'Complet');
     await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
 

@@ -22,8 +22,7 @@ async function areBoxesApart(one: Locator, other: Locator): Promise<boolean> {
 
 test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as, aClient, server }) => {
   await place(await as(await aClient('Ozoua Gnagne')), server);
-  const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/commandes-non-assignees?q=ozoua');
+  const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=ozoua' });
   await page.locator('[data-order-row]').first().click();
   const drawer = page.getByRole('dialog');
   const toast = await failToCancel(page);
@@ -36,8 +35,7 @@ test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' 
   server,
 }) => {
   await place(await as(await aClient('Zouzoua Bli')), server);
-  const page = await as('admin', { viewport: PHONE });
-  await page.goto('/admin/commandes-non-assignees?q=zouzoua');
+  const page = await as('admin', { viewport: PHONE, at: '/admin/commandes-non-assignees?q=zouzoua' });
   const toast = await failToCancel(page);
   expect(await areBoxesApart(toast, page.getByRole('banner'))).toBe(true);
   await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');

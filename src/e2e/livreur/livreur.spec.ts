@@ -70,8 +70,7 @@ for (const [name, viewport] of [
   ['a desk', DESK],
 ] as const) {
   test(`the missions are readable by everyone on ${name}`, { tag: '@nightly' }, async ({ as }) => {
-    const page = await as('livreur', { viewport });
-    await page.goto('/livreur/dashboard');
+    const page = await as('livreur', { viewport, at: '/livreur/dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
     await expect(page.getByText('Voici vos missions du jour')).toBeVisible();
     const first = page.getByRole('article').first();
@@ -126,12 +125,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await desk.expectPaid(orderId);
 });
 
-test('acts done without network are sent once, with the time they were done', async ({
-  livreur,
-  client,
-  desk,
-  server,
-}) => {
+test('acts done without network are sent once, and dated', async ({ livreur, client, desk, server }) => {
   const near = await desk.send(client, livreur);
   const next = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
@@ -348,13 +342,11 @@ test('the finished missions are in the history, newest first', { tag: '@nightly'
   as,
   aLivreur,
 }) => {
-  const page = await as('livreur');
-  await page.goto('/livreur/historique');
+  const page = await as('livreur', { at: '/livreur/historique' });
   const list = page.getByRole('list', { name: 'Missions terminées' });
   await expect(list.getByText('Livrée', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  const fresh = await as(await aLivreur());
-  await fresh.goto('/livreur/historique');
+  const fresh = await as(await aLivreur(), { at: '/livreur/historique' });
   await expect(fresh.getByText('Aucune commande livrée dans votre historique')).toBeVisible();
 });

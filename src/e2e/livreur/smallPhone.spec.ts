@@ -10,8 +10,7 @@ for (const [width, height] of [
   [360, 800],
 ] as const)
   test(`at ${width} × ${height} the next act never covers what the client was promised`, async ({ as }) => {
-    const page = await as('livreur', { viewport: { width, height } });
-    await page.goto('/livreur/dashboard');
+    const page = await as('livreur', { viewport: { width, height }, at: '/livreur/dashboard' });
     await page.getByRole('button', { name: 'Pas maintenant' }).click();
     const card = page.getByRole('article').first();
     const promise = card.getByText(/(Retour prévu|En retard)\s:/);
@@ -27,12 +26,7 @@ for (const [width, height] of [
     expect(await measureTop()).toBeGreaterThanOrEqual(await measureBottom());
   });
 
-test('at 360 × 740 a mission shows its facts, its contacts and its map in one view', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('at 360 × 740 one view shows a mission and its map', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin')];
   const livreur = await as(await aLivreur(), { viewport: { width: 360, height: 740 } });
   const orderId = await place(client, server, { at: COCODY, address: LONG_ADDRESS });
@@ -49,12 +43,7 @@ test('at 360 × 740 a mission shows its facts, its contacts and its map in one v
   await expect(card.getByRole('link', { name: 'Contacter' })).toBeInViewport();
 });
 
-test('a mission that came stays marked, in the navigation too, until it is opened', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const livreur = await as(await aLivreur());
   const first = await place(client, server);

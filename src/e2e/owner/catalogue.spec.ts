@@ -27,8 +27,7 @@ async function fillService(dialog: Locator, n: number, name: string, price: stri
 test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', {
   tag: '@nightly',
 }, async ({ as, aClient, browse, server }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/gestion');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   await adding.getByLabel('Nom', { exact: true }).fill('Veste de bal');
@@ -55,8 +54,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expectToast(page, 'Vêtement ajouté.');
   await expect(adding).toBeHidden();
 
-  const visitor = await browse();
-  await visitor.goto('/tarifs');
+  const visitor = await browse({ at: '/tarifs' });
   const article = visitor
     .getByRole('listitem')
     .filter({ has: visitor.getByRole('heading', { name: 'Veste de bal' }) });
@@ -126,8 +124,7 @@ test('an invalid garment is refused in words, whatever was typed or sent', { tag
   as,
   server,
 }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/gestion');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });

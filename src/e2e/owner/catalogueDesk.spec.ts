@@ -90,8 +90,7 @@ test('a move that the server refuses is undone, and the moves before it stay', {
 test('a garment being typed survives a click beside the dialog, and Esc asks first', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/gestion');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer\s\?$/ });
@@ -126,8 +125,7 @@ test('a garment being typed survives a click beside the dialog, and Esc asks fir
 });
 
 test('the first wrong field of a refused garment takes the focus', { tag: '@nightly' }, async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/gestion');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });

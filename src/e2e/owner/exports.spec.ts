@@ -44,8 +44,7 @@ async function readKilobytes(page: Page): Promise<number> {
 test('one export at a time: its progress, a refusal for the second, and its place when it is given up', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const first = await as('superadmin', { viewport: DESK });
-  await first.goto('/superadmin/panel');
+  const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
   await slowDown(first);
   await first.getByRole('button', { name: 'Commandes', exact: true }).click();
@@ -55,8 +54,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect.poll(() => readKilobytes(first)).toBeGreaterThan(before);
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeDisabled();
 
-  const second = await as('superadmin', { viewport: DESK });
-  await second.goto('/superadmin/commandes?paiement=paid');
+  const second = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?paiement=paid' });
   await expect(findListedOrders(second).first()).toBeVisible();
   const exporting = second.getByRole('button', { name: 'Exporter ces commandes' });
   await exporting.click();
@@ -96,8 +94,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
 test('an export asked for after the session has ended leads back to the sign-in, in its own words', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/commandes');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   await expect(findListedOrders(page).first()).toBeVisible();
   // The stream's greeting fetches the list once more, and must not be what finds the session gone.
   await page.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());

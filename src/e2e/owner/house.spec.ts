@@ -13,16 +13,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exa
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', {
   tag: '@nightly',
 }, async ({ as, server }) => {
-  const client = await as('client');
-  await client.goto('/client/passer-commande');
+  const client = await as('client', { at: '/client/passer-commande' });
   await add(client, 'Chemise', 'Complet');
   await openStep(client, 'Payer');
   const fee = client.getByText('Frais de transport').locator('xpath=following-sibling::dd[1]');
   await expect(fee).toHaveText(/^[1-9].*FCFA$/);
   const before = await fee.textContent();
 
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/reglages');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await expect(save(page)).toBeDisabled();
   await findField(page, 'Prix par kilomètre').fill('20000');
   await save(page).click();
@@ -49,8 +47,7 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   as,
   server,
 }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/reglages');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await page.getByRole('switch', { name: 'Dimanche' }).check();
   await findField(page, 'Dimanche, ouverture').fill('14:00');
   await findField(page, 'Dimanche, fermeture').fill('09:00');
@@ -82,8 +79,7 @@ test('what a colleague saves meanwhile comes in beside what is being typed', { t
   as,
   server,
 }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/reglages');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await findField(page, 'Raison sociale').fill('Laveo SARL');
   const { version } = (await query(page.request, server, 'house.all')) as { version: number };
   await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });

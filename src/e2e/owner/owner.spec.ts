@@ -8,8 +8,7 @@ test('one’s own account has no switch, and the last superadmin does not leave'
   as,
   server,
 }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/admins');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/admins' });
   await page.getByText('Super Admins', { exact: true }).click();
   const oneself = findPersonRow(page, 'Didier Yapi');
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
@@ -72,8 +71,7 @@ test('a garment that is deleted while a client has it in the cart is said to be 
     name: 'Cape de gala',
     services: [{ name: 'Nettoyage', price: 4000 }],
   });
-  const page = await as(await aClient('Rokia Diabaté'));
-  await page.goto('/client/passer-commande');
+  const page = await as(await aClient('Rokia Diabaté'), { at: '/client/passer-commande' });
   await add(page, 'Cape de gala', 'Nettoyage');
   await add(page, 'Chemise', 'Complet');
   await locate(page);

@@ -101,8 +101,7 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
       ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(8)}`);
   });
   const account = await aClient('Hortense Lago');
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/clients');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/clients' });
   const person = findPersonRow(page, account.fullname);
   await expect(person).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
@@ -132,13 +131,8 @@ test('a search longer than any name finds nobody, and is no failure', { tag: '@n
   await expect(page.getByRole('searchbox')).toHaveValue(/^zz zz/);
 });
 
-test('a superadmin creates a livreur without leaving the list, and without a code', async ({
-  as,
-  browse,
-  server,
-}) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/livreurs');
+test('a superadmin creates a livreur from the list, without a code', async ({ as, browse, server }) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/livreurs' });
   await page.getByRole('button', { name: 'Créer un livreur' }).click();
   const dialog = page.getByRole('dialog', { name: 'Créer un livreur' });
   const save = dialog.getByRole('button', { name: 'Créer le compte' });
@@ -159,8 +153,7 @@ test('a superadmin creates a livreur without leaving the list, and without a cod
     [],
   );
 
-  const livreur = await browse();
-  await livreur.goto(await readLinkFrom(server, email));
+  const livreur = await browse({ at: await readLinkFrom(server, email) });
   await expect(livreur).toHaveURL('/livreur/dashboard');
 
   // The address of the code leads whoever is signed in here.

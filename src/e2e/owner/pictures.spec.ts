@@ -32,8 +32,7 @@ function listUploads(server: TestServer): string[] {
 test('a file that is no picture is refused in a sentence, and the form keeps what was typed', {
   tag: '@nightly',
 }, async ({ as, server }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  await page.goto('/superadmin/gestion');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   await dialog.getByLabel('Nom', { exact: true }).fill('Pagne de fête');

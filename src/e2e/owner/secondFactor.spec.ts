@@ -74,8 +74,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await expect(prompt).toBeHidden();
 
   await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  const elsewhere = await browse();
-  await elsewhere.goto('/connexion');
+  const elsewhere = await browse({ at: '/connexion' });
   await signIn(elsewhere, BOSS, DEMO_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Utiliser un code de secours' }).click();
   await elsewhere.getByLabel('Code de secours').fill('aaaa-aaaa-aaaa-aaaa');
@@ -93,8 +92,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   tag: '@nightly',
 }, async ({ browse, server }) => {
   const email = 'admin@laveo.test';
-  const page = await browse();
-  await page.goto('/connexion');
+  const page = await browse({ at: '/connexion' });
   await signIn(page, email, DEMO_PASSWORD);
   await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
   await page.getByRole('button', { name: 'Plus tard' }).click();
@@ -121,8 +119,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
 
-  const other = await browse();
-  await other.goto('/connexion');
+  const other = await browse({ at: '/connexion' });
   await signIn(other, email, DEMO_PASSWORD);
   await other.getByLabel('Code à 6 chiffres').fill(await computeCode(0));
   await other.getByRole('button', { name: 'Vérifier' }).click();

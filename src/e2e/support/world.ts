@@ -30,7 +30,8 @@ const EXPECTED_ERRORS =
 
 export type Account = { email: string; password: string; fullname: string };
 
-type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'>;
+/** `at` is the address that the page opens once it may. */
+type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'> & { at?: string };
 
 interface Options {
   /** The map shows drawn tiles; otherwise it has none, for every request that may be answered here costs the processor twice. */
@@ -69,7 +70,7 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   browse: async ({ browser, server, tiles }, use) => {
     const contexts: BrowserContext[] = [];
     const consoleErrors: string[] = [];
-    await use(async (options) => {
+    await use(async ({ at, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, ...options });
       contexts.push(context);
       if (tiles)
@@ -83,6 +84,7 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
         if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text()))
           consoleErrors.push(message.text());
       });
+      if (at) await page.goto(at);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -90,10 +92,11 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   },
 
   as: async ({ browse, server }, use) => {
-    await use(async (who, options) => {
+    await use(async (who, { at, ...options } = {}) => {
       const page = await browse(options);
       const account = typeof who === 'string' ? { email: `${who}@laveo.test`, password: DEMO_PASSWORD } : who;
       await call(page.request, server, 'auth.signIn', { email: account.email, password: account.password });
+      if (at) await page.goto(at);
       return page;
     });
   },

@@ -23,10 +23,7 @@ const signUpOverApi = (page: Page, server: TestServer, email: string) =>
   });
 
 test.describe('signing up', () => {
-  test('leads from the sign-in page to the order page with one form and one letter', async ({
-    browse,
-    server,
-  }) => {
+  test('leads from the sign-in page to the order page with one letter', async ({ browse, server }) => {
     const page = await browse();
     const posts: string[] = [];
     page.on('request', (request) => {
@@ -54,13 +51,9 @@ test.describe('signing up', () => {
     expect(server.readLetters(email)).toHaveLength(1);
   });
 
-  test('keeps what was typed after invalid fields, a lost network and an address that is already taken', async ({
-    browse,
-    aClient,
-  }) => {
+  test('keeps what was typed after invalid fields and a lost network', async ({ browse, aClient }) => {
     const { email: takenEmail } = await aClient();
-    const page = await browse();
-    await page.goto('/inscription-client');
+    const page = await browse({ at: '/inscription-client' });
     const create = page.getByRole('button', { name: 'Créer mon compte' });
     await page.getByLabel('Téléphone').fill('12');
     await page.getByLabel('E-mail').fill('awa');
@@ -87,12 +80,8 @@ test.describe('signing up', () => {
     await expect(findPassword(page)).toHaveValue('un-mot-de-passe');
   });
 
-  test('sends the confirmation letter again on request, then only after a countdown', async ({
-    browse,
-    server,
-  }) => {
-    const page = await browse();
-    await page.goto('/attente-confirmation');
+  test('sends the confirmation letter again, then after a countdown', async ({ browse, server }) => {
+    const page = await browse({ at: '/attente-confirmation' });
     await expect(page).toHaveURL('/connexion');
 
     const email = makeEmail();
@@ -147,8 +136,7 @@ test.describe('signing up', () => {
     const second = await readLink(server, email, /Confirmez/, 2);
     await page.goto(second);
     await expect(page).toHaveURL('/client/dashboard');
-    const other = await browse();
-    await other.goto(second);
+    const other = await browse({ at: second });
     await expect(findTitle(other, 'Lien invalide ou expiré')).toBeVisible();
     await other.getByRole('link', { name: /Se connecter/ }).click();
     await expect(other).toHaveURL('/connexion');
@@ -206,8 +194,7 @@ test.describe('signing up', () => {
 
   test('shows a name that contains HTML as plain text', async ({ aClient, as }) => {
     const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
-    const page = await as(await aClient(fullname));
-    await page.goto('/client/dashboard');
+    const page = await as(await aClient(fullname), { at: '/client/dashboard' });
     await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
   });
 

@@ -5,8 +5,7 @@ import { expect, test } from '../support/world.ts';
 test('focus moves to the control that replaces a removed button, and the total is announced', {
   tag: '@nightly',
 }, async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await page.goto('/client/passer-commande');
+  const page = await as(await aClient(), { at: '/client/passer-commande' });
   const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
   const addShirt = shirt.getByRole('button', { name: 'Ajouter Chemise' });
   const total = page.getByRole('status', { name: 'Total de la commande' });
@@ -34,8 +33,7 @@ test('focus moves to the control that replaces a removed button, and the total i
 test('focus stays in the first invalid field while it is being corrected', { tag: '@nightly' }, async ({
   browse,
 }) => {
-  const page = await browse();
-  await page.goto('/inscription-client');
+  const page = await browse({ at: '/inscription-client' });
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   const name = page.getByLabel('Nom complet');
   const phone = page.getByLabel('Téléphone');
@@ -52,8 +50,7 @@ test('focus stays in the first invalid field while it is being corrected', { tag
 test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', {
   tag: '@nightly',
 }, async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await page.goto('/client/passer-commande');
+  const page = await as(await aClient(), { at: '/client/passer-commande' });
   await add(page, 'Chemise', 'Complet');
   const total = page.getByRole('status', { name: 'Total de la commande' });
   const quantity = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });

@@ -13,9 +13,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await findPassword(page).fill('un-mot-de-passe');
 }
 
-test('a sign-up that another machine answers is told, keeps what was typed, and passes at the next try', async ({
-  browse,
-}) => {
+test('a sign-up that another machine answers is told, and keeps what was typed', async ({ browse }) => {
   const page = await browse();
   const email = `${randomUUID()}@laveo.test`;
   // The page by which a network asks to be paid for answers everything with "all is well".
@@ -35,10 +33,7 @@ test('a sign-up that another machine answers is told, keeps what was typed, and 
 });
 
 test.describe('an impatient visitor', () => {
-  test('finds a half-written message again after a link, the back button and a reload; once sent it is gone', async ({
-    browse,
-    server,
-  }) => {
+  test('finds a half-written message again, until it is sent', async ({ browse, server }) => {
     const page = await browse();
     const text = `Lavez-vous les tapis ? ${randomUUID()}`;
     const [name, email] = [page.getByLabel('Nom complet'), page.getByLabel('E-mail')];
@@ -97,8 +92,7 @@ test.describe('an impatient visitor', () => {
   });
 
   test('keeps a sign-up but its password over a reload', async ({ browse }) => {
-    const page = await browse();
-    await page.goto('/inscription-client');
+    const page = await browse({ at: '/inscription-client' });
     await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled();
     await fillSignUp(page, 'awa.kone@laveo.test');
     await page.reload();
@@ -109,8 +103,7 @@ test.describe('an impatient visitor', () => {
   });
 
   test('with a very long password is told so, and nothing of it is cut in silence', async ({ browse }) => {
-    const page = await browse();
-    await page.goto('/inscription-client');
+    const page = await browse({ at: '/inscription-client' });
     await fillSignUp(page, `${randomUUID()}@laveo.test`);
     const long = 'é'.repeat(129);
     await findPassword(page).fill(long);
@@ -123,8 +116,7 @@ test.describe('an impatient visitor', () => {
 test.describe('a session that is over', () => {
   test('sends whoever opens his area again to the sign-in, and says why', async ({ as, aClient }) => {
     const account = await aClient();
-    const page = await as(account);
-    await page.goto('/client/dashboard');
+    const page = await as(account, { at: '/client/dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${account.fullname}` })).toBeVisible();
     await waitForRememberedPerson(page, account.email);
     await page.goto('about:blank');
@@ -136,8 +128,7 @@ test.describe('a session that is over', () => {
 
   test('is told to whoever still acts', async ({ as, aClient }) => {
     const account = await aClient();
-    const page = await as(account);
-    await page.goto('/client/profil');
+    const page = await as(account, { at: '/client/profil' });
     await page.getByLabel('Nom complet').fill('Awa K.');
     // Ended without a word to the open page: its stream stays.
     await page.context().clearCookies();

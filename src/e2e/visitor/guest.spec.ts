@@ -21,10 +21,7 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test('a newcomer orders from the first page in fourteen taps and a letter, which opens in another tab', async ({
-  browse,
-  server,
-}) => {
+test('a newcomer orders from the first page in fourteen taps', async ({ browse, server }) => {
   const page = await browse();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
@@ -72,11 +69,7 @@ test('somebody signed out reads what is asked, and reaches the sign-in, before t
   await expect(page).toHaveURL(/\/connexion\?/);
 });
 
-test('a client with a saved place orders from the first page in five taps', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a client with a saved place orders in five taps', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await savePlace(page, server);
   const taps = await countTaps(page.context());
@@ -90,11 +83,7 @@ test('a client with a saved place orders from the first page in five taps', asyn
   expect(taps()).toBeLessThanOrEqual(5);
 });
 
-test('on a shared phone a visitor finds no client’s cart, and nobody the cart of whoever signed up', async ({
-  aClient,
-  as,
-  browse,
-}) => {
+test('on a shared phone a visitor finds no client’s cart', async ({ aClient, as, browse }) => {
   const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
   const page = await as(awa);
   await fillCart(page, { garment: 'Boubou' });
@@ -116,8 +105,7 @@ test('on a shared phone a visitor finds no client’s cart, and nobody the cart 
   await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
 
   // Somebody signs up with a cart, and Koffi signs in before the letter is opened.
-  const phone = await browse();
-  await phone.goto('/commander');
+  const phone = await browse({ at: '/commander' });
   await add(phone, 'Costume', 'Complet');
   await openStep(phone, 'Payer');
   await signUpHere(phone);

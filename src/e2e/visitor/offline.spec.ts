@@ -5,11 +5,8 @@ import { expect, PHONE, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a visitor without network reads the last prices, of which they are told the day', async ({
-  browse,
-}) => {
-  const page = await browse({ viewport: PHONE });
-  await page.goto('/');
+test('a visitor without network reads the last prices and their day', async ({ browse }) => {
+  const page = await browse({ viewport: PHONE, at: '/' });
   await waitForSavedPrices(page);
 
   await page.context().setOffline(true);
@@ -34,8 +31,7 @@ test('a visitor without network reads the last prices, of which they are told th
 });
 
 test('a new version waits for the person, and the cart for both', async ({ browse }) => {
-  const page = await browse({ viewport: PHONE });
-  await page.goto('/contact');
+  const page = await browse({ viewport: PHONE, at: '/contact' });
   const message = page.getByLabel('Message', { exact: true });
   await message.fill('Bonjour');
   await announceRelease(page);

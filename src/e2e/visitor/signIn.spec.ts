@@ -27,16 +27,14 @@ test.describe('a session', () => {
   }, async ({ browse, aClient, as, server }) => {
     const account = await aClient();
     const closed = await aClient();
-    const openSession = await as(closed);
-    await openSession.goto('/client/dashboard');
+    const openSession = await as(closed, { at: '/client/dashboard' });
     const { user } = (await query(openSession.request, server, 'auth.me')) as { user: { id: string } };
     const superadmin = await as('superadmin');
     await call(superadmin.request, server, 'people.setActive', { userId: user.id, active: false });
     // The page leaves without any input: closing the account ends its event stream.
     await expect(openSession).toHaveURL(/\/connexion/);
 
-    const page = await browse();
-    await page.goto('/connexion');
+    const page = await browse({ at: '/connexion' });
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
     const failures = new Set<string>();
@@ -71,8 +69,7 @@ test.describe('a session', () => {
 
   test('starts at the address in next= only if it is a page of this site', async ({ browse, aClient }) => {
     const account = await aClient();
-    const page = await browse();
-    await page.goto('/client/historique?q=robe');
+    const page = await browse({ at: '/client/historique?q=robe' });
     await expect(page).toHaveURL(/\/connexion\?next=/);
     await signIn(page, account.email, account.password);
     await expect(page).toHaveURL('/client/historique?q=robe');
@@ -91,8 +88,7 @@ test.describe('a session', () => {
     tag: '@nightly',
   }, async ({ browse, aClient }) => {
     const account = await aClient('Awa Koné');
-    const page = await browse();
-    await page.goto('/');
+    const page = await browse({ at: '/' });
     await page.getByRole('link', { name: 'Connexion', exact: true }).first().click();
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(findTitle(page, 'Créer un compte')).toBeVisible();
@@ -141,8 +137,7 @@ test.describe('a session', () => {
     tag: '@nightly',
   }, async ({ aClient, as, server }) => {
     const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
-    const page = await as(awa);
-    await page.goto('/client/profil');
+    const page = await as(awa, { at: '/client/profil' });
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
     // Stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
     await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
@@ -156,8 +151,7 @@ test.describe('a session', () => {
   });
 
   test('is shown from the stored person until a slow server answers auth.me', async ({ as }) => {
-    const page = await as('client');
-    await page.goto('/client/dashboard');
+    const page = await as('client', { at: '/client/dashboard' });
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await waitForRememberedPerson(page, 'client@laveo.test');
     let respond = () => {};
@@ -184,8 +178,7 @@ test.describe('a session', () => {
       await client.goto(address);
       await expect(client).toHaveURL('/client/dashboard');
     }
-    const livreur = await as('livreur');
-    await livreur.goto('/client/passer-commande');
+    const livreur = await as('livreur', { at: '/client/passer-commande' });
     await expect(livreur).toHaveURL('/livreur/dashboard');
 
     const account = await aClient();
@@ -207,12 +200,10 @@ test.describe('a password reset', () => {
     server,
   }) => {
     const account = await aClient();
-    const otherDevice = await as(account);
-    await otherDevice.goto('/client/dashboard');
+    const otherDevice = await as(account, { at: '/client/dashboard' });
     await expect(otherDevice.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const page = await browse();
-    await page.goto('/connexion');
+    const page = await browse({ at: '/connexion' });
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
     await expect(findTitle(page, 'Mot de passe oublié')).toBeVisible();
     for (const email of [makeEmail(), account.email]) {
@@ -264,8 +255,7 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/client/dashboard');
 
     // A used link is refused before a new password is typed.
-    const laterVisit = await browse();
-    await laterVisit.goto(link);
+    const laterVisit = await browse({ at: link });
     await expectToast(laterVisit, 'Lien invalide ou expiré');
     await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });

@@ -26,10 +26,7 @@ const PAGES = [
 ];
 
 test.describe('a visitor', () => {
-  test('reads the six pages and goes from one to the next without any script', async ({
-    browser,
-    server,
-  }) => {
+  test('reads the six pages without any script', async ({ browser, server }) => {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: DESK,
@@ -71,8 +68,7 @@ test.describe('a visitor', () => {
 
   test('who is signed in finds the way back to their own pages', async ({ as, aClient }) => {
     const account = await aClient();
-    const page = await as(account);
-    await page.goto('/client/dashboard');
+    const page = await as(account, { at: '/client/dashboard' });
     await waitForRememberedPerson(page, account.email);
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -82,8 +78,7 @@ test.describe('a visitor', () => {
   });
 
   test('finds what a garment costs, from the landing page, with a phone’s menu', async ({ browse }) => {
-    const page = await browse();
-    await page.goto('/');
+    const page = await browse({ at: '/' });
     await page.locator('summary', { hasText: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click();
     await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
@@ -102,11 +97,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
   });
 
-  test('reads the price that has just been set, in the table as in the grid, for one request', async ({
-    as,
-    browse,
-    server,
-  }) => {
+  test('reads the price that has just been set, for one request', async ({ as, browse, server }) => {
     const boss = await as('superadmin');
     const offered = (await query(boss.request, server, 'catalogue.list')) as Garment[];
     const {
@@ -161,10 +152,7 @@ test.describe('a visitor', () => {
     await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
   });
 
-  test('writes to the team: a slip keeps what was typed, then the letter leaves', async ({
-    browse,
-    server,
-  }) => {
+  test('writes to the team: a slip keeps what was typed', async ({ browse, server }) => {
     const page = await browse();
     await page.clock.install();
     await page.goto('/contact');
@@ -198,10 +186,7 @@ test.describe('a visitor', () => {
     expect(findLetters()[0]?.to).toBe('superadmin@laveo.test');
   });
 
-  test('applies as a livreur: told what is wrong, thanked, and back at the start', async ({
-    browse,
-    server,
-  }) => {
+  test('applies as a livreur: told what is wrong, then thanked', async ({ browse, server }) => {
     const page = await browse();
     await page.clock.install();
     await page.goto('/');
