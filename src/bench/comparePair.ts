@@ -56,7 +56,6 @@ function buildBefore(where: string): Earlier {
   return earlier;
 }
 
-/** The earlier version's orders, as this version's first start makes them. */
 async function copyAndMigrate(data: Data): Promise<Data> {
   const folder = `${data.folder}-after`;
   mkdirSync(folder);

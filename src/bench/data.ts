@@ -17,14 +17,12 @@ export interface Data {
   client: string;
   livreur: string;
   superadmin: string;
-  /** Enough to hold five streams each. */
   watchers: string[];
   livreurId: string;
   clientId: string;
   garment: { productId: string; service: string };
 }
 
-/** Years of trade in a data folder, and people signed in to it. */
 export async function prepareData(folder: string, size: Size): Promise<Data> {
   const store = openStore({ file: `${folder}/laveo.sqlite` });
   // Nobody is promised anything yet: a power cut would cost a run of the bench.

@@ -5,14 +5,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, tool } from '#tools/lib/paths.mjs';
 
-/** An earlier version, built. */
 export interface Earlier {
   name: string;
   serverFile: string;
   laveoFile: string;
-  /** Calls a function of its own sources; arguments and answer travel as JSON. */
   call<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
-  /** Calls a function of ours upon its sources. */
   lend<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
   remove(): void;
 }

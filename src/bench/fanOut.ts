@@ -8,7 +8,6 @@ import { Streams } from './streams.ts';
 
 export interface FanOut {
   screens: number;
-  /** Milliseconds until the last has heard. */
   by: Map<Name, number>;
 }
 

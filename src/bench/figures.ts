@@ -29,7 +29,6 @@ async function alternate(
       const before = dialect.running.processor();
       const answered = await load(dialect.running.port, count, requestFor(dialect));
       const processor = (dialect.running.processor() - before) / count;
-      // The first round warms all.
       if (round >= 0)
         taken.get(dialect.name)?.push({ perSecond: answered.perSecond, processor, load: answered });
     }

@@ -25,7 +25,6 @@ const LEAST: Record<string, { name: string; least: number }> = {
   change: { name: 'change a status', least: 0.35 },
 };
 
-/** The last of the servers is this version. */
 export async function sayJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
   const names = servers.map(({ name }) => name);
   const compared = await measureReadsAndWrites(servers, data.livreurId, options);

@@ -22,9 +22,7 @@ const refetchOf = ({ form }: Dialect): Asked => ({
 
 export interface NudgeCost {
   desks: number;
-  /** Sent to one desk, headers included. */
   bytes: number;
-  /** Milliseconds of the server's processor, for all desks, the change itself included. */
   processor: number;
 }
 

@@ -5,13 +5,11 @@ export const SECTIONS = ['start', 'growth', 'years', 'disk', 'mixed', 'jobs', 's
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {
-  /** A commit or a folder of sources, to be measured in the same run. */
   before: string | null;
   pair: Size;
   sizes: number[];
   wants(...sections: Section[]): boolean;
   rounds: number;
-  /** A part of the usual number of requests. */
   share: number;
   mixedSeconds: number;
 }
@@ -58,7 +56,6 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-/** A year of trade: twenty orders for each client, five hundred for each livreur. */
 export const computeSize = (orders: number): Size => ({
   orders,
   clients: Math.ceil(orders / 20),

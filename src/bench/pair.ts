@@ -6,7 +6,6 @@ import type { Data } from './data.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';
 import { type Running, start } from './servers.ts';
 
-/** Laveo as it is here, as it was at another commit, and what both are measured against. */
 export type Name = 'bare' | 'before' | 'after';
 
 export interface Dialect {
@@ -39,7 +38,6 @@ const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
 export interface LaveoOptions {
   name?: 'before' | 'after';
   file?: string;
-  /** Flags of Node. */
   flags?: string[];
 }
 
@@ -104,7 +102,6 @@ export function pickOrders(folder: string, count: number, status?: string): stri
   return rows;
 }
 
-/** Work for the moves to be measured: the orders just placed, each with the livreur who fetches it. */
 export function assignPlaced({ folder }: Dialect, livreurId: string): string[] {
   const file = openBare(`${folder}/laveo.sqlite`, 5000);
   const moved = file

@@ -4,7 +4,6 @@ export interface Asked {
   path: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** A body makes it a POST. */
   body?: object;
 }
 

@@ -9,7 +9,6 @@ export const describeLoad = () => `load ${loadavg()[0]?.toFixed(1)}`;
 export const describeMachine = () =>
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${describeLoad()}, ${new Date().toISOString()}`;
 
-/** A line of the table: what was measured, and whether what was asked for is met. */
 export function sayLine(what: string, figures: string, goal: string, met: boolean | null): void {
   say(`| ${what} | ${figures} | ${goal} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
 }

@@ -7,11 +7,9 @@ export interface Running {
   port: number;
   child: ChildProcess;
   startMs: number;
-  /** Resident memory, in bytes. */
   memory(): number;
   /** Milliseconds of processor that it has taken, all threads: what others do on the machine is not in it. */
   processor(): number;
-  /** Asks it to end, and waits until it has. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -22,7 +20,6 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A process on a free port of this machine, ready to answer. */
 export async function start({ file, env, first, flags = [] }: Program): Promise<Running> {
   const port = await freePort();
   const since = performance.now();

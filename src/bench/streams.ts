@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** Open screens: how many events each has heard is all that is kept of them. */
 export class Streams {
   readonly #sockets: Socket[] = [];
   #heard = 0;
@@ -18,7 +17,6 @@ export class Streams {
     return this.#sockets.length;
   }
 
-  /** A hundred at a time, until there are so many. */
   async growTo(count: number): Promise<void> {
     while (this.#sockets.length < count) {
       const more = Math.min(100, count - this.#sockets.length);
@@ -27,7 +25,6 @@ export class Streams {
     }
   }
 
-  /** Milliseconds from the sending of the change until the last screen has heard of it. */
   async timeNudge(change: () => Promise<unknown>): Promise<number> {
     this.#heard = 0;
     this.#wanted = this.#sockets.length;
@@ -36,7 +33,6 @@ export class Streams {
     });
     const since = performance.now();
     const changed = change();
-    // A change that is refused is told to nobody.
     await Promise.race([all, changed.then(() => all)]);
     const ms = performance.now() - since;
     await changed;

@@ -1,12 +1,9 @@
 import { paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-/** A first screen, as a phone opens it. */
 export interface FrontPage {
   path: string;
-  /** Whose; null for whoever is signed out. */
   role: Role | null;
-  /** Drawn when the screen shows what the person came for. */
   list: string;
 }
 

@@ -41,7 +41,6 @@ export async function aPhone(origin: string, role: Role | null, debuggingPort = 
 
 async function signIn(context: BrowserContext, origin: string, role: Role): Promise<void> {
   const [page = await context.newPage()] = context.pages();
-  // An answer of this origin that loads nothing else.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(
     async ([email, password]) => {
@@ -58,7 +57,6 @@ async function signIn(context: BrowserContext, origin: string, role: Role): Prom
   );
 }
 
-/** Runs in the page before anything of ours does. */
 function watch({ list, mustAnswer }: { list: string; mustAnswer: boolean }): void {
   const marks = { painted: 0, largest: 0, listed: 0, shift: 0 };
   window.frontVisit = marks;
@@ -89,14 +87,11 @@ function watch({ list, mustAnswer }: { list: string; mustAnswer: boolean }): voi
 
 export interface SlowVisit {
   url: string;
-  /** Drawn when the page shows what the person came for. */
   list: string;
   slowdown: number;
-  /** The last part of the list must also take what is done to it. */
   mustAnswer?: boolean;
 }
 
-/** Opens a page with a processor that is really slowed; `leave` runs before the page is closed. */
 export async function visitSlowly(
   { context }: Phone,
   { url, list, slowdown, mustAnswer = false }: SlowVisit,

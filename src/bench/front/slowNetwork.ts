@@ -3,7 +3,6 @@ import { pause } from '../servers.ts';
 
 export interface Speed {
   latency: number;
-  /** Per second, in each direction, for all connections together. */
   kilobits: number;
 }
 
@@ -13,7 +12,6 @@ export const SLOW_4G: Speed = { latency: 150, kilobits: 1600 };
 export interface SlowNetwork {
   port: number;
   setSpeed(speed: Speed | null): void;
-  /** Bytes that the server has sent since the last call, once nothing has come through for a while. */
   countBytes(): Promise<number>;
   close(): void;
 }
@@ -33,7 +31,6 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
     relay(far, near, 'down', 0);
   });
 
-  /** `handshake`: what opening the connection would have taken. */
   function relay(from: Socket, into: Socket, lane: keyof typeof lanes, handshake: number): void {
     let earliest = performance.now() + handshake;
     sockets.add(from);

@@ -98,7 +98,6 @@ async function measureRead(servers: readonly AskedServer[], read: number): Promi
   return taken;
 }
 
-/** Numbers that people might type, of the far end of the past. */
 export function lookUp({ folder }: Data): Known {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
   const readValue = (sql: string) => file.prepare(sql).pluck().get() as string;

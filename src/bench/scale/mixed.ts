@@ -16,7 +16,6 @@ const MOST_P99_MS = 150;
 const MOST_LOOP_P99_MS = 30;
 const PDF_EVERY_MS = 1000;
 
-/** Sixteen people at mixed work, one of them exporting without end, and an invoice a second. */
 export async function measureMixed(
   orders: number,
   data: Data,
@@ -92,7 +91,6 @@ async function measureRequest(wire: RawHttp, request: Asked): Promise<number> {
   return performance.now() - since;
 }
 
-/** A month at a time, as a person asks for it. */
 async function exportUntil({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
   const headers = { cookie: data.superadmin };
   for (let month = 0; performance.now() < end; month = (month + 1) % 12) {

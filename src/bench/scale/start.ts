@@ -69,7 +69,6 @@ function dropFromMemory(file: string): boolean {
 /** Long enough for what the start left to be done, short enough for nothing else to begin. */
 const REST_MS = 700;
 
-/** The memory that each rests at after its start. */
 export async function measureIdle(
   servers: readonly { name: string; begin: () => Promise<Dialect> }[],
   rounds: number,

@@ -9,10 +9,8 @@ import { aWorld, type World } from '#testing/world.ts';
 const SECOND = 1000;
 
 export interface WriteCost {
-  /** Bytes of the log for one order placed, and for one status. */
   create: number;
   change: number;
-  /** Bytes of the file for an order that was placed, carried and paid, with all that its acts leave. */
   life: number;
 }
 
@@ -46,7 +44,6 @@ async function carryOrders(world: World, times: number): Promise<WriteCost> {
   if (!client || !livreur || !desk) throw new Error('nobody was seeded');
   const truncateLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.pragma('wal_autocheckpoint = 0');
-  /** Bytes of the log for each. */
   const logOf = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
     truncateLog();
     for (const orderId of orderIds) {

@@ -97,7 +97,6 @@ test('shows the code to an assigned order, and no change', async ({ as, aClient,
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 
-  // Nobody there: the livreur leaves, and the client reads what to do.
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await call(livreur.request, server, 'missions.fail', {
     orderId,

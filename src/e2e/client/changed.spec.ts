@@ -15,10 +15,8 @@ test.use({ serviceWorkers: 'allow' });
 type Row = { id: string; status: string; livreurId: string | null; paymentState: string };
 type Event = { kind: string; at: number; recordedAt: number };
 
-/** The screen gets no live update. */
 const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.abort());
 
-/** Opens the picker of an order and chooses this livreur. */
 async function choose(page: Page, orderId: string, livreur: string): Promise<Locator> {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();

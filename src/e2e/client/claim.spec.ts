@@ -31,7 +31,6 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-/** The whole way of an order, to its client’s door. */
 async function deliver(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
   const livreurId = await readOrderId(livreur, server);
   const step = (from: string) => call(livreur.request, server, 'missions.advance', { orderId, from });

@@ -11,7 +11,6 @@ const open = async (page: Page) => {
   await openStep(page, 'Où et quand');
   await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
 };
-/** A form that stays on its step when it is loaded again. */
 const start = async (page: Page) => {
   await page.goto('/client/passer-commande');
   await add(page, 'Costume', 'Complet');
@@ -19,7 +18,6 @@ const start = async (page: Page) => {
 };
 const findDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-/** Moves the map by words. */
 async function look(page: Page, quartier: string): Promise<void> {
   await findDialog(page).getByLabel('Chercher un quartier').fill(quartier);
   await page.keyboard.press('Enter');
@@ -39,7 +37,6 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`Lieu choisi : ${MARKET}`)).toBeVisible();
 
-  // Another place, by other means: the pin of before is over.
   await locate(page);
   await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
   await open(page);
@@ -76,7 +73,6 @@ test('a map that the network did not bring is asked for again, on the page and i
   await expect(findMissingMap(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passer commande');
 
-  // Asked in vain, it says so again.
   await findMissingMap(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect(findMissingMap(page)).toBeVisible();
 
@@ -140,7 +136,6 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await dialog.locator('.leaflet-container').press('ArrowRight');
   await expect(dialog.getByText(rough)).toHaveCount(0);
 
-  // Asked for again on the map itself, it is as rough.
   await dialog.getByRole('button', { name: 'Me localiser' }).click();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
@@ -175,7 +170,6 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await page.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
   await expect(chosen).toBeVisible();
 
-  // Nobody has overtaken the next one.
   await locateButton.click();
   await page.evaluate(() => dispatchEvent(new Event('satellite')));
   await expect(

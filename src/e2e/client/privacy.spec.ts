@@ -80,7 +80,6 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
   return answers;
 }
 
-/** Collects the event stream of this cookie until it is closed. */
 function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
   let heard = '';
   const out = request(`${server.url}/live`, { headers: { cookie } }, (response) => {
@@ -97,7 +96,6 @@ function listen(cookie: string, server: TestServer): { heard(): string; close():
 const readCookie = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** The desk and a livreur, through the API. */
 class Crew {
   readonly server: TestServer;
   readonly desk: Page;
@@ -130,7 +128,6 @@ class Crew {
   }
 }
 
-/** The cart is filled already. */
 async function placeOrderWithFactsOfA(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(FACTS_OF_A);

@@ -26,11 +26,9 @@ const findChip = (scope: Locator, name: string) =>
 
 const getLast = <T>(items: readonly T[]): T => items[items.length - 1] as T;
 
-/** The last day with a choice of hours. */
 const aDay = async (page: Page, server: TestServer) =>
   getLast((await freeDays(page, server)).filter(({ slots }) => slots.length >= 2));
 
-/** Taps the day and the hour. */
 async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
   await findSlotPart(page).getByText('Choisir un créneau').click();

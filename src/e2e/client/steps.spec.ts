@@ -38,7 +38,6 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await expect(findBar(page)).toHaveCount(0);
 });
 
-/** Presses Tab until this has the focus. */
 async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -101,7 +100,6 @@ test('an order of fifty lines keeps its act in view', async ({ aClient, as, serv
       (words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0,
     );
   const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // The last is a desktop at twice the size of its letters.
   for (const viewport of [
     PHONE,
     { width: 320, height: 640 },

@@ -10,7 +10,6 @@ const findLivreurOn = (card: Locator) =>
   card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Assigns the first livreur of the picker. */
 async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: act, exact: true });

@@ -13,7 +13,6 @@ import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/w
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A livreur whose phone may lose the network, on the way to an order that is to be paid in cash. */
 async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
   const orderId = await place(client, server);
   await assignThroughApi(admin, server, orderId, livreur);

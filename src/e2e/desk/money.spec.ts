@@ -8,7 +8,6 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-/** An order paid by Wave, so much above its total. */
 async function placePaidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
   const orderId = await place(client, server, { paymentMethod: 'wave' });
   const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {

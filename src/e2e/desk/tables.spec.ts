@@ -20,7 +20,6 @@ async function loadRows(page: Page, count: number): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Orders whose whole line is on the screen without scrolling. */
 async function countVisibleLines(page: Page): Promise<number> {
   await expect(page.locator('tbody tr').nth(LEAST_VISIBLE)).toBeAttached();
   return page
@@ -154,7 +153,6 @@ test('a change costs each table one request, however many of its rows are loaded
       await loadRows(page, orderIds.length);
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
-      // The newest, which are not at the end of what is loaded, or at the end of all.
       const removed = orderIds.splice(-3);
       await scrollTo(page, findOrderCard(page, removed[0] ?? ''));
       const reads = recordReads(page);

@@ -53,7 +53,6 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
 
-  // This time the livreur calls, and the desk writes it down.
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Passage manqué' }).click();
   const dialog = admin.getByRole('dialog');

@@ -19,7 +19,6 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
     });
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
-  // Promised before all that the demonstration has in its workshop.
   openDatabase(server, (sqlite) => {
     const promise = sqlite.prepare('update orders set promised_at = ?, promised_at_first = ? where id = ?');
     promise.run(1000, 1000, first);

@@ -65,7 +65,6 @@ test.describe('a client who goes wrong', () => {
     tag: '@nightly',
   }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
-    // A phone that takes its time, then gives up.
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
         addEventListener('no-satellite', () =>
@@ -183,12 +182,10 @@ test.describe('a client who goes wrong', () => {
     const page = await as(await aClient());
     await placeAnOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
-    // Orders of the first version named none.
     change(server, 'update orders set payment_method = null where id = ?', id);
 
     await page.goto('/client/dashboard');
     await expect(page.getByText('Comment souhaitez-vous payer ?')).toBeVisible();
-    // This tab hears nothing of what the desk does.
     await page.route(/orders\.latest/, (route) => route.abort());
     const admin = await as('admin');
     await call(admin.request, server, 'dispatch.markPaid', { orderId: id, method: 'espece' });

@@ -43,7 +43,6 @@ test('on a shared phone the next person never sees the last list', async ({ aCli
   const reference = await placeAnOrder(page, COCODY);
   await page.goto('/client/commandes');
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
-  // Everything that could hold a list: the service worker's cache, the phone's database, the history.
   await waitForSavedShell(page);
   await page.reload();
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
@@ -121,7 +120,6 @@ for (const [role, path, shown] of FIRST_SCREENS)
     // A service worker would answer the second visit from the first, once it is installed.
     const page = await as(role, { viewport: DESK, serviceWorkers: 'block', at: path });
     await expect(shown(page)).toBeVisible();
-    // Nothing of the visit before answers in the server's place.
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });

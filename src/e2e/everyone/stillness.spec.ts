@@ -29,7 +29,6 @@ function stopLivreurAndPlant(server: TestServer): void {
 
 const test = base.extend<object, { server: TestServer }>(startOwnServer(stopLivreurAndPlant));
 
-/** The screen in the plant stands alone. */
 const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
 const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;
 
@@ -64,7 +63,6 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
 async function slowDown(page: Page, address: string): Promise<void> {
   await leaveOutFirstData(page, address);
   await page.route('**/trpc/**', async (route) => {
-    // A page that is left meanwhile draws no more.
     await page.evaluate(drawFrames, 20).catch(() => undefined);
     await route.continue().catch(() => undefined);
   });
@@ -96,7 +94,6 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until everything is drawn, and for the frame after it. */
 async function readShifts(page: Page): Promise<Shifted> {
   await expect(page.getByRole('status', { name: 'Chargement…' })).toHaveCount(0);
   await page.evaluate(drawFrames, 3);

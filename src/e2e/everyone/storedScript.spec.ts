@@ -37,7 +37,6 @@ const ANY = /__x/;
 const INJECTED =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[href^="javascript:" i],[src="x"],script:not([src]):not([type])';
 
-/** Collects dialogs, policy violations and payloads that ran, in any page of this browser. */
 async function watch(page: Page): Promise<string[]> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
@@ -56,7 +55,6 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 interface Written {
-  /** A completed order, and one whose livreur is on the road. */
   past: string;
   live: string;
 }
@@ -120,7 +118,6 @@ async function writeEverywhere(
   return { past, live };
 }
 
-/** The text of a screen, its fields and its accessible names. */
 const readScreenText = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('main') ?? document.body;
@@ -131,7 +128,6 @@ const readScreenText = (page: Page) =>
     return [root.textContent, ...named, ...fields].join('\n');
   });
 
-/** An address, and how many of the payloads stand on it at least. */
 type Screen = [address: string, least: number];
 
 async function open(page: Page, [address, least]: Screen): Promise<void> {

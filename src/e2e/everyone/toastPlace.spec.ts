@@ -9,7 +9,6 @@ async function failToCancel(page: Page): Promise<Locator> {
   await page.getByRole('dialog').last().getByRole('button', { name: 'Annuler la commande' }).click();
   const toast = page.locator('[data-toasts] article');
   await expect(toast).toBeVisible();
-  // It stays for as long as somebody reads it.
   await toast.hover();
   return toast;
 }

@@ -7,7 +7,6 @@ import { test as base, call, expect, query } from '../support/world.ts';
 
 type Order = { grandTotal: number; amountPaid: number; amountDue: number; paymentState: string };
 
-/** A livreur on the way to the pickup of this client's order. */
 const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; order(): Promise<Order> } }>({
   road: async ({ as, aClient, aLivreur, server }, use) => {
     const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
@@ -25,7 +24,6 @@ const matchFrancs = (amount: number) =>
   new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
 const findDialog = (page: Page) => page.getByRole('dialog');
 
-/** Says another amount than the whole. */
 async function giveAmount(page: Page, field: string, amount: string): Promise<void> {
   await findDialog(page).getByRole('button', { name: 'Autre montant' }).click();
   await findDialog(page).getByLabel(field).fill(amount);

@@ -28,7 +28,6 @@ class Desk {
     this.server = server;
   }
 
-  /** An order of this client, sent to this livreur for pickup. */
   async send(client: Page, livreur: Page, at = COCODY): Promise<string> {
     const orderId = await place(client, this.server, { at });
     await assignThroughApi(this.page, this.server, orderId, livreur);
@@ -39,7 +38,6 @@ class Desk {
     return call(this.page.request, this.server, procedure, input);
   }
 
-  /** The steps of the livreur, in the order in which the server took them. */
   async steps(orderId: string): Promise<Event[]> {
     const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
     return events.filter((event) => event.kind === 'status');

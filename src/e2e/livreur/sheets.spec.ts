@@ -83,7 +83,6 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   await expect(findSheet(page).getByLabel(/^Précision/)).toHaveValue('portail bleu');
 });
 
-/** Counts what a thumb presses on this page. */
 async function countTaps(page: Page): Promise<() => Promise<{ digits: number; taps: number }>> {
   await page.evaluate(() => {
     const words: string[] = [];

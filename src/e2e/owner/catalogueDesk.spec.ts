@@ -9,7 +9,6 @@ const findNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).
 const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
-/** Adds three garments, which stand first, the last of them on top. */
 async function addThree(
   page: Page,
   server: TestServer,
@@ -22,7 +21,6 @@ async function addThree(
     });
 }
 
-/** Holds the calls of a procedure until the returned function is called. */
 async function holdCalls(page: Page, procedure: string): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => {

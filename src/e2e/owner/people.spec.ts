@@ -8,7 +8,6 @@ import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/p
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, readLinkFrom, test } from '../support/world.ts';
 
-/** Finds a person in the list by what is typed. */
 async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
   await page.getByRole('searchbox').fill(typed);

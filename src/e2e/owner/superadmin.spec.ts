@@ -33,7 +33,6 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   }
 
   const chart = page.locator('section').filter({ hasText: 'Commandes par jour' });
-  // Drawn once it is looked at.
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('.recharts-surface').first()).toBeVisible();
   await chart.getByText('Voir les chiffres').click();
@@ -60,7 +59,6 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   await expectToast(page, 'Export terminé');
 });
 
-/** Orders of one client: pending, cancelled, and paid while assigned to a livreur. */
 async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Account) {
   const pending = await place(client, server);
   const cancelled = await place(client, server);

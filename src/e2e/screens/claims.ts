@@ -6,7 +6,6 @@ import { call, query } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
 import { press, type ScreenState } from './states.ts';
 
-/** A claim, from its empty form to the answer. */
 export function claimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
   const openForm = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);

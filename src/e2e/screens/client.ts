@@ -13,7 +13,6 @@ const IN_PROGRESS = '**/trpc/*orders.inProgress*';
 const follow = (page: Page) => page.goto('/client/commandes');
 const openHome = (page: Page) => page.goto('/client/dashboard');
 
-/** A client without any order, and lists that do not come. */
 export function listNewClientStates(): ScreenState[] {
   return [
     // First: the list that was seen last is shown meanwhile afterwards.
@@ -42,7 +41,6 @@ export function listNewClientStates(): ScreenState[] {
   ];
 }
 
-/** An order from the change of its lines to the door, as its client sees it. */
 export function followStates(road: Road): ScreenState[] {
   const { orderId, client, admin, livreur, server } = road;
   const openAmendment = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);

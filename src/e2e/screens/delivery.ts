@@ -12,7 +12,6 @@ export const pressInSheet = (page: Page, words: string | RegExp) =>
 export const DELIVERY = 'Confirmer la livraison';
 const TOO_MUCH = '9 999 999';
 
-/** The card of a mission as if nothing had been typed into its sheets. */
 export async function openMission(page: Page, { orderId }: Road): Promise<void> {
   await page.goto('/livreur/dashboard');
   await forgetSheets(page);
@@ -27,7 +26,6 @@ async function tryWrongCodes(road: Road): Promise<string[]> {
   );
 }
 
-/** A delivery with cash to collect, from its card to the toast that takes it back. */
 export function listDeliveryStates(road: Road): ScreenState[] {
   const open = async (page: Page) => {
     await openMission(page, road);

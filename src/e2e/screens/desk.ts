@@ -18,7 +18,6 @@ const openCityMap = async (page: Page) => {
 const LIST = /^dispatch\.(board|unassigned|inProgress|delivered)$/;
 const EMPTY = { result: { data: { items: [], nextCursor: null } } };
 
-/** Opens the till while neither of its answers comes, or both are refused. */
 const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page) => {
   await page.route('**/trpc/cash.*', (route) => {
     if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
@@ -41,7 +40,6 @@ async function answerEmptyLists(route: Route): Promise<void> {
   await route.fulfill({ json });
 }
 
-/** Opens an address while every answer of the desk is empty, refused or late. */
 const stubAnswers =
   (path: string, how: 'empty' | 'never' | 'failure', ready: string) => async (page: Page) => {
     await page.route(EVERY_ANSWER, (route) => {

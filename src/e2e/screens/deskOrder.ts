@@ -9,7 +9,6 @@ import { openDialog, press, type ScreenState } from './states.ts';
 
 const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 
-/** Everything that can happen to an order: it is changed, visited twice, counted, paid, claimed and refunded. */
 export async function liveThrough(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
   const livreurId = await readOrderId(livreur, server);
@@ -57,13 +56,11 @@ export async function liveThrough(road: Road): Promise<void> {
   });
 }
 
-/** Cash that the livreur receives, and hands in. */
 async function handInCash({ orderId, livreur, server }: Road, amount: number): Promise<void> {
   await call(livreur.request, server, 'missions.confirmCash', { orderId, amount, actId: randomUUID() });
   await call(livreur.request, server, 'cash.handIn', { amount, actId: randomUUID() });
 }
 
-/** An order that is paid, and whose linen is back with its client. */
 export async function giveBackPaid(road: Road): Promise<void> {
   const { admin, livreur, server, orderId } = road;
   await assignThroughApi(admin, server, orderId, livreur);
@@ -74,7 +71,6 @@ export async function giveBackPaid(road: Road): Promise<void> {
   await road.step('delivery_en_route');
 }
 
-/** The page of such an order, each of its filters, and what may still be done about it. */
 export function listOrderPageStates({ orderId }: Road): ScreenState[] {
   const open = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
   const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
@@ -136,7 +132,6 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
   ];
 }
 
-/** The till: a hand-over that is counted blind, its gap, and what became of it. */
 export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
   const open = (page: Page) => page.goto(`/${area}/caisse`);
   const countCash = async (page: Page) => {

@@ -10,14 +10,12 @@ const openCard = async (page: Page, orderId: string) => {
   await findMissionCard(page, orderId).waitFor();
 };
 
-/** Deletes the drafts of all sheets and loads the page anew. */
 export const forgetSheets = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('laveo:sheet:')) localStorage.removeItem(key);
   });
 
-/** A livreur's sheets at the pickup: nothing of them is sent. */
 export function listPickupStates(orderId: string, pickupCode: string): ScreenState[] {
   const open = async (page: Page) => {
     await openCard(page, orderId);

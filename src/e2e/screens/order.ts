@@ -6,7 +6,6 @@ import type { ScreenPage, Viewer } from './pages.ts';
 
 type Listed = { items: { id: string; status: string }[] };
 
-/** The address of a page, with an order that this person may open in the place of `{order}` or `{pending}`. */
 export async function findAddress(
   shown: ScreenPage,
   viewer: Viewer,
@@ -58,5 +57,4 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   await expect.poll(countMissing).toBe(0);
 }
 
-/** A map, a chart, or the words that say that it could not be had. */
 const DRAWN = '.leaflet-container, .recharts-wrapper, [role=alert]';

@@ -5,7 +5,6 @@ import { call } from '../support/world.ts';
 import { DELIVERY, openMission, pressInSheet } from './delivery.ts';
 import { press, type ScreenState } from './states.ts';
 
-/** A second visit, whose client says that Wave has the money. */
 export function listSecondVisitStates(road: Road): ScreenState[] {
   return [
     {
@@ -29,7 +28,6 @@ export function listSecondVisitStates(road: Road): ScreenState[] {
   ];
 }
 
-/** The linen of an order that was cancelled meanwhile. */
 export function returnStates(road: Road): ScreenState[] {
   const RETURN = 'Confirmer le retour du linge';
   return [

@@ -27,7 +27,6 @@ async function mapLoaded(page: Page): Promise<void> {
 
 export type Colleague = { admin: Page; server: TestServer; orders: [string, string]; pickupCode: string };
 
-/** A livreur’s day from its beginning: each state follows from the one before it. */
 export function listRoadStates({
   admin,
   server,

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { DESK, PHONE } from '../support/world.ts';
 
-/** The narrowest phone, the usual one, a desk and a large one. */
 export const SIZES = {
   '320': { width: 320, height: 640 },
   '360': PHONE,

@@ -13,7 +13,6 @@ const PLACING = '**/trpc/orders.place*';
 
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
-/** The choice of a slot, from an empty offer to an order that is late. */
 export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
   const setHouse = async (changes: object) => {
     const { version } = (await query(boss.request, server, 'house.all')) as { version: number };

@@ -13,7 +13,6 @@ export const LONGEST_PLACE =
 
 type Garment = { id: string; services: { name: string; price: number }[] };
 
-/** A client’s order of the dearest garments, through the API. */
 export async function placeLargeOrder(client: Page, server: TestServer): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const dearest = garments
@@ -40,7 +39,6 @@ export async function aPhoto(name: string) {
   };
 }
 
-/** The names of photos that this person has sent. */
 export async function uploadPhotos(person: Page, server: TestServer, count: number): Promise<string[]> {
   const photos: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {

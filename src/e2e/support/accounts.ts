@@ -21,7 +21,6 @@ export async function signIn(page: Page, email: string, typed: string): Promise<
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** The link of the nth letter of this subject, once it has arrived. */
 export async function readLink(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
   const findMatching = () => server.readLetters(email).filter((letter) => subject.test(letter.subject));
   await expect
@@ -30,7 +29,6 @@ export async function readLink(server: TestServer, email: string, subject: RegEx
   return findMatching()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
 }
 
-/** The database itself, beside the running server. */
 export function openDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
   const store = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   try {

@@ -10,7 +10,6 @@ const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
 export const getReference = (orderId: string) => orderId.slice(0, 8);
 export const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** An order in a list, or on a line of a table where the desk is wide. */
 export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
@@ -28,21 +27,18 @@ export async function scrollTo(page: Page, order: Locator): Promise<void> {
 }
 export const findListedOrders = (page: Page) =>
   page.getByRole('article').or(page.locator('tr[data-order-row]'));
-/** An order on a livreur's list of missions. */
 export const findMissionCard = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${getReference(orderId)}` });
 
 export type Garment = { id: string; name: string; services: { name: string; price: number }[] };
 
 interface Placed {
-  /** A garment's name; by default the first of the catalogue. */
   name?: string;
   at?: typeof COCODY;
   paymentMethod?: 'espece' | 'wave';
   address?: string;
 }
 
-/** A pending order of this client. */
 export async function place(
   client: Page,
   server: TestServer,
@@ -65,7 +61,6 @@ export async function readOrderId(page: Page, server: TestServer): Promise<strin
   return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 }
 
-/** Assigns this livreur to the pickup of a pending order. */
 export async function assignThroughApi(
   desk: Page,
   server: TestServer,
@@ -90,7 +85,6 @@ export async function sendOrders(
   return ids;
 }
 
-/** A new garment with one service, "Lavage", whose price may change. */
 export async function aGarment(boss: Page, server: TestServer, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
   const priceGarment = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
@@ -105,7 +99,6 @@ export async function aGarment(boss: Page, server: TestServer, price: number) {
   };
 }
 
-/** The file that a button makes the browser download. */
 export async function clickAndDownload(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
   await button.click();

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Counts what a person does on a page from now on: presses of the pointer and of keys. */
 export async function countEffort(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { effort: number };
@@ -14,7 +13,6 @@ export async function countEffort(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { effort: number }).effort);
 }
 
-/** Counts the presses of the pointer on every page of this browser, from its next load on. */
 export async function countTaps(context: BrowserContext): Promise<() => number> {
   let taps = 0;
   await context.exposeFunction('countTap', () => {

@@ -5,7 +5,6 @@ const FRESH_CONNECTION = { connection: 'close' };
 
 type RequestOptions = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;
 
-/** Calls the server outside the page, with its cookies. */
 export function sendRequest(
   request: APIRequestContext,
   address: string,
@@ -14,7 +13,6 @@ export function sendRequest(
   return request.fetch(address, { ...options, headers: { ...options.headers, ...FRESH_CONNECTION } });
 }
 
-/** The server's answer to what a page has sent. */
 export function fetchRoute(route: Route): Promise<APIResponse> {
   return route.fetch({ headers: { ...route.request().headers(), ...FRESH_CONNECTION } });
 }

@@ -24,13 +24,11 @@ export async function typeCode(livreur: Page, code: string): Promise<void> {
     await findSheet(livreur).getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** "Confirmer le ramassage", and the linen is as it was ordered. */
 export async function pickUp(livreur: Page, orderId: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await findSheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
 }
 
-/** "Confirmer la livraison", and the client's code. */
 export async function deliver(livreur: Page, orderId: string, code: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, code);

@@ -5,7 +5,6 @@ import { call, query } from './world.ts';
 
 export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
 
-/** Chooses a garment and its service, once. */
 export async function add(page: Page, garment: string, service: string): Promise<void> {
   const row = page.getByRole('article', { name: garment, exact: true });
   await row.getByText(service, { exact: false }).first().click();
@@ -33,7 +32,6 @@ export async function locate(page: Page, where: Geolocation = COCODY, words = /(
   await expectToast(page, 'Localisation réussie', words);
 }
 
-/** The number in an amount: "12 500 FCFA" → 12500. */
 export const parseFrancs = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
 export const ORDER_PLACED = 'Commande passée avec succès !';
@@ -44,7 +42,6 @@ export async function followFromThanks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Suivre ma commande' }).click();
 }
 
-/** A cart that only waits to be confirmed. */
 export async function fillCart(
   page: Page,
   { garment = 'Chemise', service = 'Complet', where }: CartOptions = {},
@@ -63,7 +60,6 @@ export async function readOrdersInProgress(page: Page, server: TestServer): Prom
   return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;
 }
 
-/** Fills an empty cart and places it; returns the order's reference. */
 export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
   await fillCart(page, { where });
   const response = page.waitForResponse(/orders\.place/);

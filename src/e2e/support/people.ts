@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The line of a person in a table of the desk. */
 export const findPersonRow = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 export const findPersonRows = (page: Page) => page.locator('tbody').getByRole('row');
 
-/** Opens what may be done to somebody. */
 export async function openActs(page: Page, person: Locator): Promise<Locator> {
   await person.getByRole('button', { name: /^Actions pour / }).click();
   return page.getByRole('menu');

@@ -17,7 +17,6 @@ export interface Order {
   visits: { leg: string; reason: string; attempt: number }[];
 }
 
-/** An order of a client on its way through the house, and its livreur. */
 export class Road {
   readonly livreur: Page;
   readonly client: Page;

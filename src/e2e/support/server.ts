@@ -78,7 +78,6 @@ export class TestServer {
     }
   }
 
-  /** Stops as systemd would, and waits for the end. */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -92,7 +91,6 @@ export class TestServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Runs a command of the server's administrator. */
   async runLaveo(...args: string[]): Promise<string> {
     const child = spawn(process.execPath, [join(dist, 'server/laveo.js'), ...args], {
       env: this.#environment(),
@@ -105,7 +103,6 @@ export class TestServer {
     return output;
   }
 
-  /** The letters sent, oldest first. */
   readLetters(to?: string): StoredLetter[] {
     const folder = join(this.dataDir, 'outbox');
     if (!existsSync(folder)) return [];

@@ -6,7 +6,6 @@ import { call, query } from './world.ts';
 
 export type OfferedSlot = { from: number; to: number; places: number; promisedAt: number };
 
-/** The days that are offered, each with its free slots. */
 export async function freeDays(client: Page, server: TestServer) {
   const { days } = (await query(client.request, server, 'orders.slots')) as {
     days: { day: string; slots: OfferedSlot[] }[];
@@ -14,7 +13,6 @@ export async function freeDays(client: Page, server: TestServer) {
   return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ places }) => places > 0) }));
 }
 
-/** This client takes every place that is left. */
 export async function fillUp(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
   const [garment] = (await query(client.request, server, 'catalogue.list')) as {
     id: string;

@@ -37,5 +37,4 @@ export async function expectToast(page: Page, ...words: (string | RegExp)[]): Pr
   toasts.splice(toasts.findIndex(matches), 1);
 }
 
-/** The toasts that no test has expected. */
 export const listUnreadToasts = (page: Page): readonly string[] => recordedToasts.get(page) ?? [];

@@ -21,7 +21,6 @@ export const DESK = { width: 1280, height: 800 };
 
 export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
 
-/** Stands in for a map tile. */
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef2ee"/><path d="M0 70 256 96M0 190l256-24M84 0l-20 256M196 0l14 256" stroke="#fff" stroke-width="12" fill="none"/><path d="M0 130q128 30 256-6" stroke="#f3dfb0" stroke-width="6" fill="none"/></svg>`;
 
 /** Console errors that tests provoke themselves: a refusal, a lost network. */
@@ -130,7 +129,6 @@ async function signUp(
   return { email, password, fullname };
 }
 
-/** The token of the newest link that was sent to an address. */
 export async function readToken(server: TestServer, email: string): Promise<string> {
   return new URL(await readLinkFrom(server, email)).hash.replace(/^.*token=/, '');
 }
@@ -145,7 +143,6 @@ export async function readLinkFrom(server: TestServer, email: string): Promise<s
   return link() ?? '';
 }
 
-/** Calls a procedure as this browser, the way the pages do. */
 export async function call(
   request: APIRequestContext,
   server: TestServer,

@@ -42,7 +42,6 @@ test('focus stays in the first invalid field while it is being corrected', { tag
   await expect(name).toHaveValue('Awa Koné');
   await expect(phone).toHaveValue('');
 
-  // The next submission focuses the field that is still invalid.
   await page.keyboard.press('Enter');
   await expect(phone).toBeFocused();
 });

@@ -88,7 +88,6 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
   const page = await as(awa);
   await fillCart(page, { garment: 'Boubou' });
   await page.getByLabel('Téléphone de contact').fill('05 11 12 13 14');
-  // Her session ends by itself: her cart waits for her.
   await page.context().clearCookies();
   await page.goto('/commander');
   await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
@@ -104,7 +103,6 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
   await expect(findContents(page)).toContainText('Robe');
   await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
 
-  // Somebody signs up with a cart, and Koffi signs in before the letter is opened.
   const phone = await browse({ at: '/commander' });
   await add(phone, 'Costume', 'Complet');
   await openStep(phone, 'Payer');

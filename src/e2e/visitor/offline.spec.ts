@@ -19,7 +19,6 @@ test('a visitor without network reads the last prices and their day', async ({ b
   await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('panta');
   await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Pantalon']);
 
-  // Never opened on this phone.
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1, name: 'Nos services' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
