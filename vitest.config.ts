@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -19,8 +20,8 @@ export default defineConfig({
   test: {
     // better-sqlite3 is a native module, which threads share.
     pool: 'forks',
-    // By default one core less: of two, one would be idle while the other does all of it.
-    maxWorkers: '100%',
+    // Tests that start and kill programs wait for a third of their time: two processors take three of them.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     expect: { poll: { timeout: 30_000 } },
     // Loading the modules for each file again costs as much as its tests: `isolate: false`.
     projects: [
@@ -44,6 +45,7 @@ export default defineConfig({
           ...reliability,
           name: 'reliability',
           include: ['src/reliability/**/*.test.ts'],
+          globalSetup: 'src/reliability/programs.ts',
           isolate: false,
         },
       },

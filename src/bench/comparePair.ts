@@ -17,7 +17,6 @@ const DELIVERED = 300;
 /** A bare server, an earlier version if one is named, and this one, on the same orders. */
 export async function comparePair(folder: string, options: Options): Promise<void> {
   const bare = await buildBundle('src/bench/bare.ts');
-  process.on('exit', bare.remove);
   const earlier = options.before === null ? null : buildBefore(options.before);
   sayProgress('writing the orders to compare on');
   const data = earlier
@@ -25,7 +24,7 @@ export async function comparePair(folder: string, options: Options): Promise<voi
     : await prepareData(folder, options.pair);
   const present = earlier ? await copyAndMigrate(data) : data;
   const begins = [
-    { name: 'bare', begin: () => startBare(present, bare.file) },
+    { name: 'bare', begin: () => startBare(present, bare) },
     ...(earlier
       ? [{ name: 'before', begin: () => startLaveo(data, { name: 'before', file: earlier.serverFile }) }]
       : []),

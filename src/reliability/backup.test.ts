@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { openStore } from '#db/open.ts';
 import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { buildBundle, root } from './bundle.ts';
+import { root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
@@ -30,8 +29,7 @@ const PHOTOS = 200;
 const NEWEST = 10;
 const PATIENCE_MS = 600_000;
 
-const commandLine = openFixture(() => buildBundle('src/cli/laveo.ts'), undefined, ONCE);
-const backer = openFixture(() => buildBundle('src/reliability/backer.ts'), undefined, ONCE);
+const { laveo: commandLine, backer } = inject('programs');
 let folder: string;
 const folders: string[] = [];
 beforeEach(() => {
@@ -40,8 +38,6 @@ beforeEach(() => {
   folders.push(folder);
 });
 afterAll(async () => {
-  commandLine.remove();
-  backer.remove();
   // The process that copies outlives its killed server by a moment: what it still writes is removed by the next try.
   for (const path of folders)
     await vi.waitFor(() => rmSync(path, { recursive: true, force: true }), PATIENCE_MS);
@@ -63,7 +59,7 @@ it(
     const world = await aWorld({ store: fillStore(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
-    const maker = createBackupBeside(world.deps, commandLine.file, new AbortController().signal);
+    const maker = createBackupBeside(world.deps, commandLine, new AbortController().signal);
     const acknowledged: string[] = [];
     let ordering = true;
     const orders = (async () => {
@@ -107,7 +103,7 @@ it(
     const promised = new Set<string>();
     let kills = 0;
     for (let kill = 0; kill < BACKUP_KILLS; kill++) {
-      const child: ChildProcess = spawn(process.execPath, [backer.file, folder, commandLine.file], {
+      const child: ChildProcess = spawn(process.execPath, [backer, folder, commandLine], {
         cwd: root,
       });
       if (!child.stdout) throw new Error('no pipe');

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { getBackupsFolder, getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { buildBundle } from './bundle.ts';
+import { openFixture } from '#testing/openWorld.ts';
 
-const laveo = openFixture(
-  () => buildBundle('src/cli/laveo.ts'),
-  (one) => one.remove(),
-  ONCE,
-);
+const { laveo } = inject('programs');
 const folder = openFixture(
   () => aFolder(),
   (one) => one.remove(),
@@ -25,7 +20,7 @@ beforeEach(() => {
 /** `laveo … | true`: the reader has gone before the first line is written. */
 function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, LAVEO_ENV: '/dev/null' };
-  const child = spawn(process.execPath, [laveo.file, ...args], { env });
+  const child = spawn(process.execPath, [laveo, ...args], { env });
   child.stdout.destroy();
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {

@@ -2,26 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { buildBundle } from './bundle.ts';
 
 const CRASHES = readSize('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 
-const crasher = openFixture(() => buildBundle('src/reliability/crasher.ts'), undefined, ONCE);
+const { crasher } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
 const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
 afterAll(() => {
   child?.kill('SIGKILL');
-  crasher.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -34,7 +31,7 @@ interface Running {
 
 function start(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
-  const server = spawn(process.execPath, [crasher.file], { cwd: folder, env });
+  const server = spawn(process.execPath, [crasher], { cwd: folder, env });
   child = server;
   let out = '';
   const ended = new Promise<number | null>((done) => server.once('close', done));

@@ -1,27 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { noteFile } from '#db/folder/marker.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { bundleServer } from './bundle.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
 
 const folder = aFolder();
 const dataDir = join(folder.path, 'data');
-const main = openFixture(() => bundleServer(), undefined, ONCE);
+const { main } = inject('programs');
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => {
-  main.remove();
   folder.remove();
 });
 
@@ -65,7 +62,7 @@ function spoilLeaf(): void {
 
 function start() {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
-  const child = spawn(process.execPath, [main.file], { cwd: folder.path, env });
+  const child = spawn(process.execPath, [main], { cwd: folder.path, env });
   children.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Documents } from '#server/documents/documents.ts';
@@ -12,19 +12,13 @@ import { parseCsv } from '#testing/documents/csv.ts';
 import { openDocuments } from '#testing/documents/documentsHere.ts';
 import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { buildBundle } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const ORDERS = 3000;
 
-const bundle = openFixture(
-  () => buildBundle('src/server/documents/worker.ts'),
-  (one) => one.remove(),
-  ONCE,
-);
+const { documents: bundle } = inject('programs');
 
 let folder: ReturnType<typeof aFolder>;
 let store: Store;
@@ -47,7 +41,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function serve(entry = bundle.file): Promise<void> {
+async function serve(entry = bundle): Promise<void> {
   documents = createDocuments(entry, store);
   world = await aWorld({ store, documents });
   served = await serveWorld(world);

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, makeAcknowledgements, note } from './acknowledgements.ts';
-import { buildBundle } from './bundle.ts';
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
@@ -14,10 +12,9 @@ const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 
-const writer = openFixture(() => buildBundle('src/reliability/writer.ts'), undefined, ONCE);
+const { writer } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-kill-'));
 afterAll(() => {
-  writer.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +36,7 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
     let opened: string | undefined;
     const complaint = await killAfter(
       1 + ((kill * 7) % MOST_LINES),
-      writer.file,
+      writer,
       [folder, ...promises.unanswered],
       (line) => {
         opened ??= line;

@@ -3,21 +3,20 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { buildBundle, root } from './bundle.ts';
+import { root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 5, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
-const migrator = openFixture(() => buildBundle('src/reliability/migrator.ts'), undefined, ONCE);
+const { migrator } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-migration-'));
 const first = join(folder, 'first.sqlite');
 const data = join(folder, 'data');
@@ -40,7 +39,6 @@ beforeAll(async () => {
   addRebuildOf(orders, triggers);
 });
 afterAll(() => {
-  migrator.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -84,7 +82,7 @@ function readState(): { rows: number[]; migrated: boolean } {
 
 /** kill -9 so long after it has said so many sentences; without, it runs to its end. */
 function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
-  const child = spawn(process.execPath, [migrator.file, file, migrations], { cwd: root });
+  const child = spawn(process.execPath, [migrator, file, migrations], { cwd: root });
   const outputs: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => {

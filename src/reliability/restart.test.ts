@@ -2,21 +2,18 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { buildBundle } from './bundle.ts';
 
-const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
+const { main } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => {
-  main.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -29,7 +26,7 @@ interface Running {
 
 function start(env: Record<string, string>, ...options: string[]): Running {
   const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [main.file, ...options], { cwd: folder, env: environment });
+  const child = spawn(process.execPath, [main, ...options], { cwd: folder, env: environment });
   started.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

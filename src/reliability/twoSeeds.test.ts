@@ -1,24 +1,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { buildBundle, root } from './bundle.ts';
+import { root } from './bundle.ts';
 
 const PROCESSES = 4;
-const commandLine = openFixture(() => buildBundle('src/cli/laveo.ts'), undefined, ONCE);
+const { laveo: commandLine } = inject('programs');
 const folders: ReturnType<typeof aFolder>[] = [];
 afterAll(() => {
-  commandLine.remove();
   for (const folder of folders) folder.remove();
 });
 
 function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
-  const child = spawn(process.execPath, [commandLine.file, ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [commandLine, ...args], { cwd: root, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   return new Promise((done) => child.once('close', (code) => done({ code, output })));

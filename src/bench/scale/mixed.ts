@@ -27,7 +27,7 @@ export async function measureMixed(
   const probe = await buildBundle('src/bench/scale/loopDelay.ts');
   const { running, form } = await startLaveo(data, {
     ...server,
-    flags: ['--import', pathToFileURL(probe.file).href],
+    flags: ['--import', pathToFileURL(probe).href],
   });
   try {
     await waitUntilSettled(running);
@@ -55,7 +55,6 @@ export async function measureMixed(
     sayRow(['rows exported meanwhile', '–', `${formatWhole(exportedRows / seconds)}/s`, '–']);
   } finally {
     await running.stop();
-    probe.remove();
   }
 }
 

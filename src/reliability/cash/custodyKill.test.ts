@@ -1,20 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { buildBundle } from '../bundle.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
 /** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
 const MOST_LINES = 19;
 
-const writer = openFixture(() => buildBundle('src/reliability/cash/cashWriter.ts'), undefined, ONCE);
+const { cashWriter: writer } = inject('programs');
 const folder = aFolder();
 afterAll(() => {
-  writer.remove();
   folder.remove();
 });
 
@@ -59,7 +56,7 @@ it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 19 have no common divisor: every number of lines comes up, evenly.
     const lines = 1 + ((kill * 7) % MOST_LINES);
-    expect(await killAfter(lines, writer.file, [folder.path, ...unanswered], note)).toBe('');
+    expect(await killAfter(lines, writer, [folder.path, ...unanswered], note)).toBe('');
     expect(findFaults()).toEqual([]);
   }
   const acts = new Set([...answered.keys()].map((one) => one.split(' ')[0]));

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '#db/demo/chance.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { type Bundle, buildBundle, root } from '../bundle.ts';
+import { root } from '../bundle.ts';
 import type { Person } from './people.ts';
 
 export interface Answer<T = unknown> {
@@ -23,17 +21,6 @@ interface Envelope {
 
 /** Sign-ins of everybody come from one address. */
 const NO_LIMITS = '1000000';
-
-/** The server as one file, with the thread of its exports beside it. */
-export async function bundleMovedServer(): Promise<Bundle> {
-  const [server, worker] = [
-    await buildBundle('src/reliability/day/movedServer.ts'),
-    await buildBundle('src/server/documents/worker.ts'),
-  ];
-  renameSync(worker.file, join(dirname(server.file), 'documents.js'));
-  worker.remove();
-  return server;
-}
 
 /** A house that is served by a process of its own, which is killed and started again. */
 export class House {

@@ -1,8 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { aFolder } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { bundleMovedServer } from './house.ts';
 import { ALL_SITUATIONS, liveMonth } from './month.ts';
 
 const SEEDS = readSize('MONTH_SEEDS', { usual: 1, whole: 5 });
@@ -11,17 +9,13 @@ const ORDERS_A_DAY = readSize('MONTH_ORDERS', { usual: 12, whole: 40 });
 /** Situations of the whole month are drawn at least so often; the last day comes once. */
 const LEAST_DRAWN = 10;
 
-const server = openFixture(
-  () => bundleMovedServer(),
-  (one) => one.remove(),
-  ONCE,
-);
+const { movedServer } = inject('programs');
 
 it(`${SEEDS} × ${DAYS} days of a laundry: every night its francs, pieces and promises are zero or have a name`, async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const folder = aFolder();
     try {
-      const { nights, drawn, lines, kills, requests } = await liveMonth(server.file, folder.path, {
+      const { nights, drawn, lines, kills, requests } = await liveMonth(movedServer, folder.path, {
         ...{ seed, days: DAYS, ordersADay: ORDERS_A_DAY },
       });
       const counts = [...drawn].sort().map(([name, times]) => `${name} ${times}`);

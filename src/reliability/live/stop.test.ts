@@ -2,27 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { buildBundle } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
 const RESTARTS = readSize('LIVE_RESTARTS', { usual: 2, whole: 20 });
 const WRITERS = 8;
 
-const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
+const { main } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-live-stop-'));
 const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
 afterAll(() => {
   child?.kill('SIGKILL');
-  main.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +33,7 @@ interface Running {
 /** The port before may be taken while nobody holds it. */
 function start(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
-  const server = spawn(process.execPath, [main.file], { cwd: folder, env });
+  const server = spawn(process.execPath, [main], { cwd: folder, env });
   child = server;
   const ended = new Promise<number | null>((done) => server.once('close', done));
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBare, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
@@ -8,13 +8,11 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
-import { buildBundle } from '../bundle.ts';
 
 const folder = aFolder();
 const file = join(folder.path, 'laveo.sqlite');
-const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
+const { main } = inject('programs');
 let cookie: string;
 const started: ChildProcess[] = [];
 
@@ -37,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  main.remove();
   folder.remove();
 });
 
@@ -53,7 +50,7 @@ const PATIENCE = { timeout: 60_000, interval: 25 };
 
 async function start(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, PORT: '0' };
-  const child = spawn(process.execPath, [main.file], { cwd: folder.path, env });
+  const child = spawn(process.execPath, [main], { cwd: folder.path, env });
   started.push(child);
   let out = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { type Bundle, buildBundle } from '../bundle.ts';
 import { Installation } from './installation.ts';
 import { openTraffic } from './traffic.ts';
 
@@ -17,19 +16,13 @@ const LATER = 'CREATE TABLE later (id integer);';
 /** Migrates, and ends before anybody is served. */
 const NEVER_SERVES = `delete process.env.LISTEN_FDS; process.env.HOST = '203.0.113.9';`;
 
-let bundles: Bundle[];
+const { main, laveo } = inject('programs');
 let home: Installation;
 let cookies: string[];
 let cart: object;
 
-beforeAll(async () => {
-  bundles = [await buildBundle('src/server/boot/main.ts'), await buildBundle('src/cli/laveo.ts')];
-});
-afterAll(() => {
-  for (const bundle of bundles) bundle.remove();
-});
 beforeEach(async () => {
-  home = new Installation(bundles.map(({ file }) => file));
+  home = new Installation([main, laveo]);
   home.install('1.0.0');
   const world = await aWorld({
     store: openStore({ file: join(home.dataDir, 'laveo.sqlite') }),

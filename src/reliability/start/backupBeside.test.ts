@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { createLogWatcher, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
@@ -10,19 +10,15 @@ import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { buildBundle, root } from '../bundle.ts';
+import { root } from '../bundle.ts';
 import { keepManyOrders } from '../uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 const LOAD_MB = 120;
 
-const laveo = openFixture(
-  () => buildBundle('src/cli/laveo.ts'),
-  (one) => one.remove(),
-  ONCE,
-);
+const { laveo } = inject('programs');
 const folder = openFixture(() => aFolder());
 let world: World;
 let served: Served;
@@ -48,11 +44,9 @@ it('F16: the server answers and writes while another process copies and reads, a
   const place = () => served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
   expect((await place()).status).toBe(200);
   let isUnderWay = true;
-  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo.file, signal)).finally(
-    () => {
-      isUnderWay = false;
-    },
-  );
+  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo, signal)).finally(() => {
+    isUnderWay = false;
+  });
   let answered = 0;
   while (isUnderWay) {
     expect((await place()).status).toBe(200);

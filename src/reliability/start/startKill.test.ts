@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { bundleServer } from '../bundle.ts';
 
 const folder = aFolder();
 const data = join(folder.path, 'data');
@@ -14,9 +12,8 @@ const file = join(data, 'laveo.sqlite');
 const MOST_STEPS = 400;
 const CLIENTS = 60;
 
-const starter = openFixture(() => bundleServer('src/reliability/start/starter.ts'), undefined, ONCE);
+const { starter } = inject('programs');
 afterAll(() => {
-  starter.remove();
   folder.remove();
 });
 
@@ -34,7 +31,7 @@ function keepKilled(): void {
 
 function startDyingAt(step: number): Promise<boolean> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: '0', DIES_AT: String(step) };
-  const child = spawn(process.execPath, [starter.file], { cwd: folder.path, env });
+  const child = spawn(process.execPath, [starter], { cwd: folder.path, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

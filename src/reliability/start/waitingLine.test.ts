@@ -4,13 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
-import { buildBundle } from '../bundle.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 const PEOPLE = 900;
 
-const main = openFixture(() => buildBundle('src/server/boot/main.ts'), undefined, ONCE);
+const { main } = inject('programs');
 let server: ChildProcess;
 let port: number;
 const sockets: Socket[] = [];
@@ -21,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((held) => holder.listen(0, '127.0.0.1', 4096, held));
   port = (holder.address() as AddressInfo).port;
   const { fd } = (holder as Server & { _handle: { fd: number } })._handle;
-  server = spawn(process.execPath, [main.file], {
+  server = spawn(process.execPath, [main], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), LISTEN_FDS: '1' },
     stdio: ['ignore', 'ignore', 'ignore', fd],
@@ -35,7 +33,6 @@ afterAll(async () => {
   const ended = once(server, 'close');
   server.kill('SIGKILL');
   await ended;
-  main.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { runLaveo } from '#cli/run.ts';
 import { makeBackupName } from '#db/backup.ts';
 import { noteErasedAccounts } from '#db/folder/erasedList.ts';
@@ -15,18 +15,13 @@ import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { serveWorld } from '#testing/http.ts';
-import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { buildBundle } from '../bundle.ts';
 import { aPhoto } from './pictures.ts';
 
-const laveo = openFixture(
-  () => buildBundle('src/cli/laveo.ts'),
-  (one) => one.remove(),
-  ONCE,
-);
+const { laveo } = inject('programs');
 const folder = openFixture(() => aFolder());
 let dataDir: string;
 let world: World;
@@ -64,7 +59,7 @@ async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrde
   return photo;
 }
 const runBackup = () =>
-  runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo.file, new AbortController().signal));
+  runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo, new AbortController().signal));
 
 /** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
 async function loseAndRestore(retained: string[], later: number): Promise<string> {
