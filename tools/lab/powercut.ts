@@ -30,10 +30,7 @@ if (missing) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'laveo-powercut-'));
 const worker = await buildBundle('tools/lab/powercut/worker.ts');
-process.on('exit', () => {
-  worker.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 interface Outcome {
   promised: number;
@@ -104,7 +101,7 @@ function mustEqual(replayed: Files, real: Files): void {
 say(`${describeMachine()}; seed ${SEED}\n`);
 say('| what | figure | goal | met |\n|---|---|---|---|');
 async function measureCuts(synchronous: Synchronous, cuts: number): Promise<Outcome> {
-  const recording = await record(worker.file, {
+  const recording = await record(worker, {
     folder: join(folder, synchronous),
     orders: ORDERS,
     synchronous,

@@ -56,31 +56,27 @@ async function watch(isOver: () => boolean): Promise<Peak> {
 }
 
 const bundles = [await buildBundle('src/server/boot/main.ts'), await buildBundle('src/cli/laveo.ts')];
-try {
-  for (const orders of sizes) {
-    const home = new Installation(bundles.map(({ file }) => file));
-    try {
-      home.install('1.0.0');
-      await prepareData(home.dataDir, computeSize(orders));
-      await home.start();
-      while (!(await fetch(`${home.url}/readyz`).catch(() => null))?.ok) await pause(100);
-      const archive = home.pack('1.1.0');
-      const since = performance.now();
-      let isOver = false;
-      const watching = watch(() => isOver);
-      const { code, output } = await home.laveo('upgrade', archive, '--wait', '300');
-      isOver = true;
-      if (code !== 0) throw new Error(output);
-      const { share, resident, what } = await watching;
-      const took = (performance.now() - since) / 1000;
-      console.log(
-        `${orders} orders: ${resident.toFixed(0)} MB (goal ${GOAL_MB}), ${share.toFixed(0)} MB without counting shared pages twice; ${took.toFixed(1)} s; at the peak ${what}`,
-      );
-    } finally {
-      home.remove();
-    }
+for (const orders of sizes) {
+  const home = new Installation(bundles);
+  try {
+    home.install('1.0.0');
+    await prepareData(home.dataDir, computeSize(orders));
+    await home.start();
+    while (!(await fetch(`${home.url}/readyz`).catch(() => null))?.ok) await pause(100);
+    const archive = home.pack('1.1.0');
+    const since = performance.now();
+    let isOver = false;
+    const watching = watch(() => isOver);
+    const { code, output } = await home.laveo('upgrade', archive, '--wait', '300');
+    isOver = true;
+    if (code !== 0) throw new Error(output);
+    const { share, resident, what } = await watching;
+    const took = (performance.now() - since) / 1000;
+    console.log(
+      `${orders} orders: ${resident.toFixed(0)} MB (goal ${GOAL_MB}), ${share.toFixed(0)} MB without counting shared pages twice; ${took.toFixed(1)} s; at the peak ${what}`,
+    );
+  } finally {
+    home.remove();
   }
-} finally {
-  for (const bundle of bundles) bundle.remove();
 }
 process.exit(0);
