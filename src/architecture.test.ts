@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The walls between the rooms. Each is tried on samples that breach it: a wall that lets its own sample through is none. */
+/** Each wall between rooms is tried on samples that breach it, as a broken pattern would let every file through. */
 type File = { path: string; text: string };
 type Import = { to: string; isType: boolean };
 type Wall = { name: string; findBreaches: (file: File) => string[]; breaches: File[]; allowed?: File[] };
 
 const src = import.meta.dirname;
 
-/** Everything that may stand between `import` or `export` and a module's name, over several lines. */
+/** Several lines may stand between `import` or `export` and the module's name. */
 const importing =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\sfrom\s+)?['"]([^'"\n]+)['"]/g;
 const importingLater = /\b(?:import|require)\(\s*['"]([^'"\n]+)['"]\s*,?\s*\)/g;
@@ -17,7 +17,7 @@ const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 
 const stripComments = (file: File) => file.text.replace(comments, ' ');
 
-/** `db/open.ts` for files of ours, the bare name for a package. */
+/** Paths of our own files start below `src/` (`db/open.ts`), those of packages with `package:`. */
 function listImports(file: File): Import[] {
   const code = stripComments(file);
   const specifiers = [
@@ -59,7 +59,7 @@ const mayImport: Record<string, string[]> = {
   cli: ['cli', 'server', 'db', 'domain'],
 };
 
-/** The two crossings between server and pages: the router's type, and the pages drawn as HTML when the server starts. */
+/** Server and pages meet in two places only: the router's type, and the pages drawn as HTML when the server starts. */
 const crossings = [
   { from: 'web/net/procedures.ts', to: 'server/router.ts', typeOnly: true },
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },
@@ -79,13 +79,13 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];
 
-/** Folders where time and chance come from ctx. */
+/** Code in these folders takes time and randomness from ctx only. */
 const acts =
   /^server\/(acts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 
-/** A file's hour is the system's, whatever clock the application goes by. */
+/** File ages are measured by the system's clock, even when the application runs on another one. */
 const readsFileAges = ['server/catalogue/sweep.ts'];
 /** Folders of web/ that every area may use; any other folder is an area. */
 const shared = [
@@ -579,7 +579,7 @@ function findCircles(edges: Map<string, Set<string>>): string[] {
   return [...edges.keys()].flatMap((node) => findWayBack(node)?.join(' → ') ?? []);
 }
 
-/** A folder of the server; its routers are left out, because only `router.ts` knows them all. */
+/** Routers are left out: only `router.ts` may import them, so no circle passes through one. */
 const findServerFolder = (path: string) =>
   isRouter(path) || path === 'server/router.ts' ? null : (findFeature(path) ?? null);
 const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:(?:drizzle-orm|node:)/;

@@ -14,9 +14,9 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** `src/db/open.ts`, or `db/open.ts` below `src/`; a name with a placeholder or without a folder is no path. */
+/** A path is `src/db/open.ts`, or `db/open.ts` below `src/`; names with a placeholder or no folder do not count. */
 const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|txt|css|md))`/g;
-/** A row of a table with a file and, in the next column, what it defines. */
+/** A table's row names a file and, in the next column, what the file defines. */
 const DEFINITION = /`([\w./-]+\.(?:tsx?|mjs))` \| `(\w+)`/g;
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -32,7 +32,7 @@ it.each(documents)('%s names only what the files define', (document) => {
     expect(read(findFile(path) ?? path), `${name} in ${path}`).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-/** `T-A1` for abuse, `F12` for a fault: only where a test or a comment names one, not inside a longer word. */
+/** Codes are `T-A1` for abuse and `F12` for a fault; the look-arounds skip parts of longer words. */
 const CODE = /(?<![\w-])(?:T-[A-Z]\d+|F\d{1,2}(?=[:,) ]))/g;
 const sources = ['src', 'tools/lab'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Laveo is measured against Hono and better-sqlite3 and nothing else, on a copy of the same database. */
+/** This server of Hono and better-sqlite3 alone is what Laveo is measured against, on a copy of the same database. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const joined = `select o.id, o.client_id, o.livreur_id, o.status, o.total_items_
        'quantity', n.quantity, 'unitPrice', n.unit_price) order by n.position)
      from order_lines n where n.order_id = o.id) items
   from orders o left join users c on c.id = o.client_id left join users l on l.id = o.livreur_id`;
-// Planned once: SQLite plans `limit ?` anew for each value.
+// SQLite plans `limit ?` anew for each value; with the `+` it plans once.
 const newest = db.prepare(`${joined} order by o.created_at desc, o.id desc limit +?`);
 const one = db.prepare(`${joined} where o.id = ?`);
 const product = db.prepare('select name, services from products where id = ?');

@@ -14,7 +14,7 @@ import { waitUntilSettled } from './servers.ts';
 
 const DELIVERED = 300;
 
-/** A bare server, an earlier version if one is named, and this one, on the same orders. */
+/** All servers answer for the same orders: a bare one, an earlier version if one is named, and this one. */
 export async function comparePair(folder: string, options: Options): Promise<void> {
   const bare = await buildBundle('src/bench/bare.ts');
   const earlier = options.before === null ? null : buildBefore(options.before);

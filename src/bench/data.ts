@@ -25,7 +25,7 @@ export interface Data {
 
 export async function prepareData(folder: string, size: Size): Promise<Data> {
   const store = openStore({ file: `${folder}/laveo.sqlite` });
-  // Nobody is promised anything yet: a power cut would cost a run of the bench.
+  // Durability is off while the orders are written: a power cut would only cost a run of the bench.
   store.sqlite.pragma('synchronous = OFF');
   const world = await aWorld({ store, at: Date.now() });
   const passwordHash = hashToken('nobody signs in with it');
@@ -33,7 +33,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const now = world.clock.now();
   const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
-  // The server does it as orders come: by the hundred, once a second.
+  // A running server indexes new orders by the hundred, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
   const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
   const addWatcher = (i: number) =>

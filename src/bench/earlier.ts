@@ -60,14 +60,14 @@ function cloneAt(commit: string): string {
   return folder;
 }
 
-/** The same packages need not be installed twice, nor compiled. */
+/** Identical packages are linked, which saves installing and compiling them again. */
 function installAsHere(folder: string): void {
   const packages = join(folder, 'node_modules');
   if (readVersions(folder) === readVersions(root)) {
     symlinkSync(join(root, 'node_modules'), packages);
     return;
   }
-  // Linked file by file: npm replaces a file that differs and never writes into it.
+  // Hard links are safe here: npm replaces a file that differs and never writes into it.
   execFileSync('cp', ['-al', join(root, 'node_modules'), packages]);
   execFileSync('npm', ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
@@ -83,7 +83,7 @@ function readVersions(folder: string): string {
 }
 
 function runIn(folder: string, args: string[]): string {
-  // A build of this tree may lie elsewhere; the earlier one lies in its own.
+  // LAVEO_OUT names the build folder of this tree; the earlier version is built in its own folder.
   const { LAVEO_OUT: _, ...env } = process.env;
   return execFileSync(process.execPath, args, {
     cwd: folder,

@@ -11,7 +11,7 @@ export interface FanOut {
   by: Map<Name, number>;
 }
 
-/** The first nudges of a crowd meet cold code. */
+/** The first nudges to a crowd meet cold code and are not counted. */
 const WARM_UP = 3;
 
 export async function measureFanOut(
@@ -35,7 +35,7 @@ export async function measureFanOut(
       const taken: number[] = [];
       for (let round = -WARM_UP; round < rounds; round++) {
         const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
-        // A new one each time: a server closes those that have been silent for five seconds.
+        // A server closes connections that were silent for five seconds, so each round opens a new one.
         const wire = await RawHttp.open(port);
         const change = async () => {
           const { status, body } = await wire.ask(ask);

@@ -5,7 +5,7 @@ import { sayProgress } from './report.ts';
 
 export interface Measured {
   perSecond: number;
-  /** Milliseconds of processor for one answer: steadier than the rate where others use the machine. */
+  /** Processor time of one answer in ms; it varies less than the rate on a machine that others use too. */
   processor: number;
   load: Load;
 }
@@ -14,7 +14,7 @@ export type Compared = { job: string; by: Map<Name, Measured> };
 
 export type Effort = { rounds: number; share: number };
 
-/** All servers take turns, so that whatever else the machine does meets all. */
+/** The servers take turns, so that other work on the machine slows all of them alike. */
 async function alternate(
   job: string,
   servers: readonly Dialect[],

@@ -1,8 +1,8 @@
 /**
- * The first screens as a phone opens them, behind the sign-in or (`--public`) before it: `npm run bench -- --front
- * [--public] [--before <commit>] [part of an address…]`. By Lighthouse, of an earlier version too if one is named, then on
- * a really slowed phone; those behind the sign-in first in an empty browser and then again. What came out stands in
- * docs/bench.md.
+ * This measures the first screens as a phone opens them, behind the sign-in or (`--public`) before it:
+ * `npm run bench -- --front [--public] [--before <commit>] [part of an address…]`. Lighthouse comes first, for an
+ * earlier version too if one is named, then a really slowed phone; pages behind the sign-in are opened in an empty
+ * browser and then again. The results are in docs/bench.md.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ async function auditPage(origin: string, { path, role }: FrontPage): Promise<Aud
   return results;
 }
 
-/** The first visit on slow 3G; the second, with what the service worker and the browser have stored, on slow 4G. */
+/** The first visit is on slow 3G; the second on slow 4G, with what service worker and browser have stored. */
 async function visitPage(
   network: SlowNetwork,
   { path, role, list }: FrontPage,

@@ -23,7 +23,7 @@ export async function load(
         const answer = await wire.ask(one);
         times.push(performance.now() - since);
         bytes = answer.bytes;
-        // A refusal is quick: it would flatter the figure.
+        // Refusals are fast, so counting them would flatter the rate.
         if (answer.status !== 200)
           throw new Error(`${one.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
       }

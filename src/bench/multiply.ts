@@ -1,7 +1,7 @@
 import type { Sqlite } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
 
-/** A row that the seed writes takes a third of a millisecond for each order, so more than this is copied. */
+/** Seeding takes a third of a millisecond per order, so orders beyond this number are copied in SQL. */
 export const MOST_SEEDED = 100_000;
 
 export function multiplyOrders({ sqlite, write }: Store, copies: number): void {
@@ -20,7 +20,7 @@ export function multiplyOrders({ sqlite, write }: Store, copies: number): void {
     const ofCopy = { order_id: 'c.reference || substr(t.order_id, 9)' };
     copyRows(sqlite, 'order_lines', 'order_id', ofCopy);
     copyRows(sqlite, 'order_events', 'order_id', ofCopy, ['sequence']);
-    // An entry has the number of its event, of which a seeded order has one.
+    // A ledger entry has the sequence of its payment event, and a seeded order has only one such event.
     const receipt = `(select sequence from order_events where order_id = c.reference || substr(t.order_id, 9) and kind = 'payment' and detail = 'paid')`;
     copyRows(sqlite, 'money_entries', 'order_id', { ...ofCopy, sequence: receipt });
     sqlite.exec('drop table copies');

@@ -14,7 +14,7 @@ const BREATH_MS = 120;
 const rowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
 );
-/** The one request of a desk whose board is open, as its page batches it. */
+/** A desk with an open board sends this one request after a nudge, as its page batches it. */
 const refetchOf = ({ form }: Dialect): Asked => ({
   path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus, ...form } }))}`,
   headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },

@@ -55,7 +55,7 @@ export class RawHttp {
     this.#socket.destroy();
   }
 
-  /** Read as Latin 1: a character a byte, so that lengths are right. */
+  /** Latin 1 has one character per byte, so the length of the text can be compared with `content-length`. */
   #read(chunk: Buffer): void {
     this.#text += chunk.toString('latin1');
     const head = this.#text.indexOf('\r\n\r\n');

@@ -29,7 +29,7 @@ const began = performance.now();
 export const sayProgress = (what: string) =>
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 
-/** Whatever hangs must not measure for ever, and whoever interrupts leaves nothing behind: `exit` is heard. */
+/** A run that hangs ends after this time. An interrupted one still emits `exit`, whose listeners clean up. */
 export function endAfter(longestMs: number): void {
   setTimeout(() => process.exit(1), longestMs).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));

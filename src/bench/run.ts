@@ -1,6 +1,6 @@
 /**
- * The built server, measured against a bare one and, if asked, an earlier version on the same data, in one run:
- * `npm run bench -- --help`. What the figures mean and what they were stands in docs/bench.md. The soft limit of open files
+ * One run measures the built server against a bare one and, if asked, an earlier version, on the same data:
+ * `npm run bench -- --help`. docs/bench.md explains the figures and lists earlier ones. The soft limit of open files
  * must allow 5,000 streams: `ulimit -n 12000`.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -8,7 +8,7 @@ export interface Running {
   child: ChildProcess;
   startMs: number;
   memory(): number;
-  /** Milliseconds of processor that it has taken, all threads: what others do on the machine is not in it. */
+  /** Processor time of all its threads in ms, without that of other processes on the machine. */
   processor(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function start({ file, env, first, flags = [] }: Program): Promise<
   const since = performance.now();
   const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
-    // Its log is written, as in production, and read by nobody.
+    // The server writes its log as in production, but the log is discarded.
     stdio: ['ignore', 'ignore', 'inherit', ...(flags.length > 0 ? (['ipc'] as const) : [])],
   });
   running.add(child);
@@ -58,7 +58,7 @@ export async function waitUntilSettled({ child }: Running): Promise<void> {
 
 const TICK_MS = 10;
 
-/** Linux keeps it in hundredths of a second: the 14th and 15th field, after the name, which may hold spaces. */
+/** Fields 14 and 15 count hundredths of a second. The split at `) ` skips the process name, which may hold spaces. */
 export function readProcessorTime(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;

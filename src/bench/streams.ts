@@ -47,7 +47,7 @@ export class Streams {
   #open(i: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#port, '127.0.0.1', () => {
-        // An address has 500 places, so the streams come through a proxy as phones do.
+        // A server allows 500 streams per address, so the bench forwards many addresses, as a proxy does.
         const from = `10.0.${Math.floor(i / 100)}.${i % 100}`;
         socket.write(
           `GET /live HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\nx-forwarded-for: ${from}\r\ncookie: ${this.#cookieOf(i)}\r\n\r\n`,

@@ -6,7 +6,7 @@ import { sendLetters } from './scale/writeCost.ts';
 
 type People = { client: { id: string }; livreur: { id: string }; desk: { id: string; fullname: string } };
 
-/** Sent letters stay a month, and an order has about four. */
+/** An order has about four letters, and sent ones are stored for a month: a twelfth of a year's letters. */
 const LETTERS_AN_ORDER = 1 / 3;
 const LETTERS_SPAN = 30 * DAY;
 const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;
@@ -36,7 +36,7 @@ export async function leaveTraces(world: World, { client, livreur, desk }: Peopl
   world.store.write(() => copyLetters(sqlite, Math.round(orderIds.length * LETTERS_AN_ORDER)));
 }
 
-/** The letter of an order that was really placed, under other names and dates. */
+/** Each copy is the letter of a really placed order, with an id and dates of its own. */
 function copyLetters(sqlite: Sqlite, count: number): void {
   const changed: Record<string, string> = {
     id: `printf('%08x', k) || substr(id, 9)`,

@@ -14,7 +14,7 @@ export interface Terminal {
   env: Record<string, string | undefined>;
   now(): number;
   say(line: string): void;
-  /** A program that reads what a command says must not read why it was not done. */
+  /** Errors go to a stream of their own, so that a program that parses the output never reads them. */
   fail(line: string): void;
   askSecret?: (question: string) => Promise<string>;
 }
@@ -58,7 +58,7 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
     };
     return { positionals, text: readText, flag: (option) => readOption(option) === true };
   } catch (error) {
-    // Node's own message is in English.
+    // Node's own message is in English, so only the option's name is taken from it.
     const option = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
     throw new UsageError(`Option inconnue ou incomplète${option ? `\u00a0: ${option}` : ''}.`);
   }

@@ -15,10 +15,10 @@ import { CommandRefused } from './command.ts';
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
 const COPY = 'laveo.sqlite';
 const OF_RSYNC = /^[^/]*:/;
-/** The next copy begins after a minute: this one has fewer seconds. */
+/** Seconds that rsync may wait for the network; the next copy begins after a minute. */
 const NETWORK_PATIENCE = 50;
 
-/** A stand-by begins with this one copy, replaced each time; the history is in `backups/`. */
+/** A stand-by server starts from this single copy, which each run replaces; older copies are in `backups/`. */
 export async function copyElsewhere(
   store: Store,
   { dataDir, target, now }: { dataDir: string; target: string; now: number },
@@ -39,7 +39,7 @@ export async function copyElsewhere(
   store.write(() => setCounter(store.db, LAST_COPY_ELSEWHERE, now));
 }
 
-/** The copy is whole under its name, or as before; rsync sends what has changed of it, page by page. */
+/** The final name always holds a whole copy, the new one or the former; rsync sends only the pages that changed. */
 async function copyDatabase(file: string, copy: string, prepare: (aside: string) => void): Promise<void> {
   const aside = `${copy}${PARTIAL}`;
   mkdirSync(resolve(copy, '..'), { recursive: true });
@@ -54,7 +54,7 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
   }
 }
 
-/** The database goes last, so that it names no file that is not there yet. Nothing stays here of what is sent. */
+/** The database is sent last, so that it names no file that is missing there. The staged copy is always removed. */
 async function sendCopy(target: string, file: string, dataDir: string): Promise<void> {
   const staging = join(dataDir, 'standby');
   try {

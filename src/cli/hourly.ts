@@ -3,7 +3,7 @@ import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { describeCollapse } from '#server/upkeep/backups.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** No person runs this: the server does. It says nothing, or in what the copy is a loss. */
+/** The server runs this, not a person. It prints nothing, or what the copy has lost since the one before. */
 export const hourlyCopy: Command = {
   name: 'hourly-copy',
   summary: 'Ce que le serveur lance chaque heure\u00a0: la copie, que verify lit ensuite.',

@@ -9,7 +9,7 @@ import { runLaveo } from './run.ts';
 const OF_ROOT = new Set(['upgrade', 'rollback']);
 
 writePrivately();
-// A reader that has seen enough (`laveo account list | head`) stops no command halfway.
+// A pipe that its reader has closed (`laveo account list | head`) must not stop a command halfway.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (getErrorCode(error) !== 'EPIPE') throw error;
@@ -32,7 +32,7 @@ try {
   process.exitCode = 3;
 }
 
-/** Root would leave files that the server cannot open: a command works as the account that owns the data folder. */
+/** Root would leave files that the server cannot open, so a command runs as the account that owns the data folder. */
 function becomeOwner(dataDir: string | undefined, command: string | undefined): void {
   const { getuid, setgroups, setgid, setuid } = process;
   if (getuid?.() !== 0 || !dataDir || OF_ROOT.has(command ?? '')) return;

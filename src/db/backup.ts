@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
 
 export const LAST_BACKUP = 'last-backup';
 
-/** "laveo-2026-11-20T14-05-09.sqlite": sorts by age, and is valid on every file system. */
+/** A name such as `laveo-2026-11-20T14-05-09.sqlite` sorts by age and is valid on every file system. */
 export function makeBackupName(now: number): string {
   return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
 }
@@ -24,7 +24,7 @@ interface BackupSteps {
   chooseName(aside: string): string | Promise<string>;
 }
 
-/** Nothing here stops the event loop of the serving process for long. */
+/** No step here blocks the event loop of the serving process for long. */
 export async function backUpWhileServing(
   store: Store,
   target: string,
@@ -63,8 +63,8 @@ export async function copyBySlices(sqlite: Sqlite, target: string, signal?: Abor
 }
 
 /**
- * One read transaction beside the server, which its writes cannot restart, copies the database as it is at this
- * moment; it holds back the log, so that page by page is the shortest way.
+ * A single read transaction beside the server, which its writes cannot restart, copies the database as of this moment.
+ * It holds back the log meanwhile, so the copy is page by page, which is fastest.
  */
 export async function copyFromBeside(file: string, target: string): Promise<void> {
   const sqlite = openReadOnly(file);
@@ -78,14 +78,14 @@ export async function copyFromBeside(file: string, target: string): Promise<void
   mergeIntoOneFile(target);
 }
 
-/** A copy page by page is still marked as having a log; a backup has none. */
+/** A copy made page by page is still marked as having a log, and a backup is one file. */
 function mergeIntoOneFile(file: string): void {
   const copy = openBare(file);
   copy.pragma('journal_mode = DELETE');
   copy.close();
 }
 
-/** One read transaction beside the server, which its writes cannot restart, makes the copy. */
+/** The copy is one read transaction beside the server, so writes cannot restart it. */
 export function backUpAtOnce(store: Store, target: string, now: number): StoredFiles {
   const storedFiles = { files: 0, missing: 0 };
   copyInto(store.sqlite, target, (file) => {
@@ -99,7 +99,7 @@ export function backUpAtOnce(store: Store, target: string, now: number): StoredF
 
 interface Verification {
   what?: string;
-  /** `quick_check` does not compare indexes with their tables: many times faster. */
+  /** `quick_check` is many times faster, because it does not compare indexes with their tables. */
   check?: 'integrity_check' | 'quick_check';
 }
 

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Sqlite } from './connection.ts';
 
-/** Tells whether a list of orders may have changed, by this process or another. */
+/** Caches ask this object whether a list of orders may have changed, by a write of this process or another. */
 export interface Changes {
-  /** A new text after each write to orders, lines, people or stops of the plant, and each commit of another process. */
+  /** The text changes after each write to orders, lines, people or plant stops, and each commit of another process. */
   version(): string;
   readForeign(): number;
-  /** A note runs within the statement: it may note what it is told, and no more. */
+  /** `note` runs inside the writing statement, so it may only record its arguments. */
   onOrder(note: (orderId: string, keys: OrderKeys) => void): void;
 }
 
@@ -29,14 +29,14 @@ const TRIGGERS = `
   create temp trigger person_deleted after delete on main.users begin select shown_written(); end;
 `;
 
-/** Each renewal of a session writes it, and no list of orders shows it. */
+/** The triggers leave this column out: each renewal of a session writes it, and no list of orders shows it. */
 const SIGN_OF_LIFE = 'last_seen_at';
 
 const known = new WeakMap<Sqlite, Changes>();
 
 /**
- * Temporary triggers of this connection count: they are in no file, and see every statement and what foreign keys write.
- * What a transaction takes back counts as well, so that a list is read once too often and never too seldom.
+ * Temporary triggers of this connection see every statement and what foreign keys write, and are stored in no file.
+ * Writes that are rolled back count too, so that a list is read once too often but never too seldom.
  */
 export function getChanges(sqlite: Sqlite): Changes {
   let changes = known.get(sqlite);

@@ -13,9 +13,9 @@ export type InconsistentRow = { what: string; id: string };
 const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
 
 /**
- * SQLite finds a damaged page, not a bit that flipped inside a value. Orders hold most values twice: money in lines and
- * totals, the status in the row and in the history, the payment there and in the ledger, the linen there and in the
- * hand-overs, the promised return there and in what moved it.
+ * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
+ * these rules compare both places: totals with lines, status with history, payment with history and ledger, linen with
+ * history and hand-overs, the promised return with its moves.
  */
 const RULES: readonly ConsistencyRule[] = [
   [

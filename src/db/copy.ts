@@ -6,9 +6,9 @@ import type { Sqlite } from './connection.ts';
 export const PARTIAL = '.partial';
 
 /**
- * The copy is complete under its final name, or absent. VACUUM takes `secure_delete` from the connection; without it
- * the pages that it fills keep, in their unused part, cells that it moved on, and no later deletion reaches those
- * bytes.
+ * The final name holds a complete copy or does not exist. VACUUM takes `secure_delete` from the connection. If it were
+ * off, the pages that VACUUM fills would keep, in their unused part, cells that it moved elsewhere, and no later
+ * deletion would reach those bytes.
  */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
@@ -42,7 +42,7 @@ function sync(path: string): void {
   }
 }
 
-/** A large file would block the event loop. */
+/** Syncing a large file synchronously would block the event loop. */
 export async function syncToDiskAsync(aside: string, target: string): Promise<void> {
   await syncAsync(aside);
   await rename(aside, target);

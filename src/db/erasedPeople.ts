@@ -9,13 +9,13 @@ import { pickColumns } from './select.ts';
 type ErasedPeople = { erased: ErasedAccount[]; identities: (typeof invoiceIdentities.$inferSelect)[] };
 
 /**
- * The replaced database may have an older or a newer schema: only columns that exist since the first are read. It may
- * be too damaged to read.
+ * The replaced database may have an older or a newer schema, so only columns of the first schema are read. It may be
+ * too damaged to read.
  */
 function readErasedPeople(file: string): ErasedPeople | null {
   let sqlite: Sqlite | undefined;
   try {
-    // Closing a file that was opened for writing merges its log.
+    // The file is opened for writing, because only then closing it merges its log.
     sqlite = openBare(file);
     const db = createDb(sqlite);
     return {
@@ -44,8 +44,8 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
 }
 
 /**
- * Accounts that the backup does not know are recorded as erased: the next restore may be of a backup that does. The
- * caller's transaction runs on the present schema.
+ * Accounts that the backup does not know are recorded as erased, because the next restore may be of a backup that knows
+ * them. The caller's transaction runs on the present schema.
  */
 export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
   const db = createDb(restored);
@@ -57,7 +57,7 @@ export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: Er
       .get();
     return person ? [{ person, erasedAt }] : [];
   });
-  // `erasePerson` would insert the backup's older name.
+  // These identities go in first, because `erasePerson` would insert the older name that the backup has.
   for (const identity of identities)
     db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
   for (const { person, erasedAt } of restoredPeople) erasePerson(db, person, erasedAt);

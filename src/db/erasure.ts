@@ -118,8 +118,8 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
 }
 
 /**
- * A livreur may be called "paid", as a payment's detail is: people are found by id. Events have no index of people:
- * one pass does both.
+ * People are matched by id, because a livreur may be called "paid", like the detail of a payment. One statement changes
+ * both columns, because events have no index of people.
  */
 function anonymizeEvents(db: Db, id: string, name: string): void {
   db.update(orderEvents)
@@ -143,21 +143,20 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(photos).where(matchPhotos(db, id)).run();
 }
 
-/** A person who has lost them all loses them here too. */
 export function deleteFactors(db: Db, userId: string): void {
   for (const table of [passkeys, totpSecrets, recoveryCodes])
     db.delete(table).where(eq(table.userId, userId)).run();
 }
 
-/** The caller, or the daily sweep, removes the files. */
+/** Only rows are matched; the caller or the daily sweep removes the files. */
 export function matchPhotos(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
   return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
 }
 
 /**
- * The team's copies of what the person wrote hold the name in their subjects. No farewell letter is sent: it would
- * keep the address.
+ * Letters that bring the team what the person wrote hold the name in their subjects. No letter confirms the erasure,
+ * because it would keep the address.
  */
 export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
@@ -166,7 +165,7 @@ function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
   db.update(users).set(buildAnonymousUser(id, erasedAt)).where(eq(users.id, id)).run();
 }
 
-/** The journal's triggers let this one change through; a stranger's refused sign-ins to the account go with it. */
+/** The journal's triggers allow this one change. It covers the refused sign-ins of strangers to the account too. */
 function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
   const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
   db.update(audit)
@@ -175,7 +174,6 @@ function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
     .run();
 }
 
-/** A database that knows the account keeps its row. */
 export function recordErasure(
   db: Db,
   { id, role, createdAt, erasedAt }: { id: string; role: Role; createdAt: number; erasedAt: number },

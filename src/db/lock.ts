@@ -40,7 +40,7 @@ export const ENDING_MS = 2000;
 /** A connection that nothing references would be collected and closed, and its lock lost. */
 const lockConnections = new Set<Sqlite>();
 
-/** Reading takes no lock and writes nothing. */
+/** This takes no lock and writes nothing. */
 export function findHolder(folder: string): Holder | null {
   const file = getLockFile(folder);
   if (!existsSync(file)) return null;
@@ -58,7 +58,7 @@ export function findHolder(folder: string): Holder | null {
 }
 
 const getLockFile = (folder: string) => join(folder, 'laveo.lock');
-// A database that is locked exclusively cannot be read, so the holder stands beside it.
+// A database that is locked exclusively cannot be read, so the holder is written to a file of its own.
 const getHolderFile = (folder: string) => join(folder, 'laveo.holder.json');
 
 function writeHolder(folder: string, me: Holder): void {

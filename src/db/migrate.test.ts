@@ -65,7 +65,7 @@ const listTriggers = (table: string) =>
     .pluck()
     .all(table) as string[];
 
-/** drizzle-kit writes this very shape to change a column, and it loses children. */
+/** drizzle-kit writes these very statements to change a column, and they delete the rows of child tables. */
 function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')

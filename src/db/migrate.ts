@@ -136,7 +136,7 @@ type Inventory = { rows: Map<string, number>; triggers: Set<string> };
 function takeInventory(sqlite: Sqlite): Inventory {
   const all = sqlite
     .prepare(
-      // An index of words without a text of its own cannot be counted.
+      // A full-text index without content of its own cannot be counted.
       `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ? AND sql NOT LIKE 'CREATE VIRTUAL TABLE%'`,
     )
     .all(TABLE) as { type: string; name: string }[];

@@ -14,11 +14,11 @@ interface OpenOptions {
   migrations?: string;
   onProgress?: (sentence: string) => void;
   /**
-   * `refuse` is for a command that writes beside a server, whose schema must not change; `leave` only reads or copies.
+   * `refuse` is for commands that write beside a server, whose schema must not change; `leave` is for reads and copies.
    */
   onPending?: 'apply' | 'refuse' | 'leave';
   inspect?: (sqlite: Sqlite) => void;
-  /** `start` checks as much for a file of any size; the caller has the whole one read right after. */
+  /** `start` reads as little of a large file as of a small one; the caller must have it all read right after. */
   check?: 'whole' | 'start';
 }
 

@@ -12,7 +12,7 @@ const prepareRename = prepareStatement((db, p) =>
     .where(eq(orders.id, p('id'))),
 );
 
-/** The board shows the client's present name and finds it in the order's own row, beside that order's contact phone. */
+/** The board finds and shows the client's present name in the order's own row, beside that order's contact phone. */
 export function renameClientInOrders(db: Db, clientId: string, fullname: string): void {
   const placedOrders = db
     .select({ id: orders.id, phone: orders.clientContactPhone })
@@ -41,7 +41,7 @@ export function refoldOrders(db: Db): number {
   );
 }
 
-/** An empty text is an erased person's, and stays. */
+/** The caller leaves out rows whose text is empty, which are those of erased people. */
 export function refold<Row extends { folded: string }>(
   rows: Row[],
   foldedOf: (row: Row) => string,

@@ -1,12 +1,12 @@
 import type { Sqlite } from './connection.ts';
 import { StoreRefusal } from './refusal.ts';
 
-/** A checkpoint racing a WAL reset could corrupt the file before this version. */
+/** Older versions could corrupt the file when a checkpoint raced a reset of the log. */
 const OLDEST_SQLITE = '3.51.3';
 
 /**
- * better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows in a power cut, and
- * SQLite answers a pragma it does not honour with silence: each is read back.
+ * better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows in a power cut, and SQLite
+ * silently ignores a pragma that it cannot honour, so each is read back.
  */
 const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['busy_timeout', '5000', 5000],
@@ -32,7 +32,7 @@ export function applyPragmas(sqlite: Sqlite): void {
   }
 }
 
-/** Damaged pages open silently and the first rows still read: better known now than at the first invoice. */
+/** A file with damaged pages opens without an error and its first rows still read, so it is checked at once. */
 export function checkIntegrity(sqlite: Sqlite, file: string): void {
   const result = sqlite.pragma('quick_check(1)', { simple: true });
   if (result !== 'ok') throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${result}.`);

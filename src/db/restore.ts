@@ -15,12 +15,12 @@ import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrat
 interface Restored {
   replaced: string | null;
   erasedAgain: number;
-  /** Neither a database to replace nor a list beside it tells who was erased. */
+  /** False if neither a replaced database nor a list beside it tells who was erased. */
   erasuresKnown: boolean;
   parkedLetters: number;
 }
 
-/** The caller holds the folder's lock. */
+/** The caller must hold the folder's lock. */
 export function restoreBackup(
   { backup, folder, now }: { backup: string; folder: string; now: number },
   putInPlace = syncToDisk,
@@ -48,8 +48,8 @@ export function restoreBackup(
 }
 
 /**
- * Nobody was told anything since this copy: it returns with its sessions and letters. The caller holds the folder's
- * lock.
+ * No write was acknowledged since this copy was made, so it returns with its sessions and letters. The caller must hold
+ * the folder's lock.
  */
 export function putCopyBack(folder: string, copy: string, now: number): void {
   const file = getDatabaseFile(folder);
@@ -67,7 +67,7 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
   }
 }
 
-/** The numbers noted for the old database are higher. */
+/** The marker starts again, because the numbers noted for the old database are higher. */
 function beginMarkerFrom(file: string, folder: string, now: number): void {
   const sqlite = openReadOnly(file);
   try {
@@ -130,7 +130,7 @@ function prepareForServing(
         };
       })
       .immediate();
-    // The copy was just written anew: only erasures since can have left anything.
+    // The copy was just written anew, so only these erasures can have left bytes behind.
     if (changes.erasedAgain > 0) sqlite.exec('VACUUM');
     noteRewritten(createDb(sqlite));
     return changes;

@@ -4,10 +4,7 @@ import { openMemoryStore } from './open.ts';
 
 type Reference = { id: number; seq: number; from: string };
 
-/**
- * SQLite can only find the rows of such a reference by reading the whole table, each time one that they may point to
- * goes.
- */
+/** Without an index on such a column, SQLite reads the whole table each time a row that it may point to is deleted. */
 function listUnindexed(sqlite: Sqlite): string[] {
   const getRows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
   const tables = getRows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
@@ -17,7 +14,7 @@ function listUnindexed(sqlite: Sqlite): string[] {
         getRows<{ name: string }>('SELECT name FROM pragma_index_info(?) WHERE seqno = 0', index.name)[0]
           ?.name,
     );
-    // The row's number itself is the table's own order.
+    // An INTEGER PRIMARY KEY is the rowid, by which SQLite sorts the table itself, so it needs no index.
     const rowid = getRows<{ name: string }>(
       `SELECT name FROM pragma_table_info(?) WHERE pk = 1 AND lower(type) = 'integer'`,
       name,

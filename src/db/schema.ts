@@ -23,8 +23,8 @@ import type {
 import type { VisitReason } from '#domain/pieces/visits.ts';
 
 /**
- * Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text. Lists of statuses and roles live in TypeScript:
- * with a CHECK each new one would rebuild the table.
+ * Instants are milliseconds UTC, money is whole FCFA, ids are UUID v4 in text. Lists of statuses and roles live in
+ * TypeScript, because a CHECK would mean rebuilding the table for each new one.
  */
 
 export const users = sqliteTable(
@@ -72,7 +72,7 @@ export const sessions = sqliteTable(
     phase: text().$type<SessionPhase>().notNull().default('open'),
     verifiedAt: integer(),
     device: text().notNull().default(''),
-    /** The network of the last use lacks the part that names one subscriber. */
+    /** IP address of the last use, without the part that identifies one subscriber. */
     network: text().notNull().default(''),
     lastUsedAt: integer(),
   },
@@ -100,7 +100,7 @@ export const passkeys = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     publicKey: text().notNull(),
-    /** An authenticator that counts raises it with each use; others stay at zero. */
+    /** Some authenticators raise this counter with each use; others always report zero. */
     counter: integer().notNull(),
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     createdAt: integer().notNull(),
@@ -113,7 +113,7 @@ export const totpSecrets = sqliteTable('totp_secrets', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The secret is readable base32: the server computes the same codes. */
+  /** The secret stays readable base32, because the server computes the same codes from it. */
   secret: text().notNull(),
   lastCounter: integer().notNull(),
   createdAt: integer().notNull(),
@@ -171,7 +171,7 @@ export interface PendingSignUp {
   role: Role;
   verified: boolean;
   passwordHash: string;
-  /** The SHA-256 of the nonce of the browser that signed up tells the owner's sign-up from a stranger's. */
+  /** SHA-256 of a nonce in the browser that signed up; it tells the owner's sign-up from a stranger's. */
   browser: string;
 }
 export const tokens = sqliteTable(
@@ -262,7 +262,7 @@ export const orders = sqliteTable(
     amountPaid: integer().notNull().default(0),
     rebate: integer().notNull().default(0),
     declaredAt: integer(),
-    /** It is always `paymentStateOf` the total and the columns above. */
+    /** Stored result of `paymentStateOf`, derived from the total and the columns above. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
     paidAt: integer(),
     clientContactPhone: text().notNull(),
@@ -281,7 +281,7 @@ export const orders = sqliteTable(
     promisedAt: integer().notNull().default(0),
     promisedAtFirst: integer().notNull().default(0),
     stepDueAt: integer(),
-    /** The client's four digits of a leg are stored as a number: 412 is read "0412". */
+    /** The client's four-digit code of each leg is stored as a number: 412 stands for "0412". */
     pickupCode: integer().notNull().default(0),
     deliveryCode: integer().notNull().default(0),
     returnCode: integer().notNull().default(0),
@@ -290,9 +290,9 @@ export const orders = sqliteTable(
     uniqueIndex('orders_reference').on(t.reference),
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_by_folded').on(t.folded, t.createdAt, t.id),
-    // Status and payment lead in all their combinations: any filter by them is a few ranges (server/dispatch/orderRanges.ts).
+    // Status and payment come first, so that any filter by them is a few ranges (server/dispatch/orderRanges.ts).
     index('orders_by_status').on(t.status, t.paymentState, t.paymentMethod, t.createdAt, t.id),
-    // A client's orders are few, and are told apart by the status within the index.
+    // A client has few orders, so filtering them by status within the index is enough.
     index('orders_by_client').on(t.clientId, t.createdAt, t.id, t.status),
     index('orders_by_livreur_status')
       .on(t.livreurId, t.status, t.createdAt, t.id)
@@ -308,7 +308,7 @@ export const orders = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
-    // Few orders have a slot that is still to come: the status is read from the order.
+    // Few orders have a slot still to come, so the index leaves the status out.
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
     index('orders_by_promise')
       .on(t.status, t.promisedAt, t.createdAt, t.id)
@@ -316,7 +316,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The lines of an order stand side by side WITHOUT ROWID, and nothing else is written for them. */
+/** WITHOUT ROWID stores the lines of an order side by side and saves a second tree for the primary key. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -324,7 +324,7 @@ export const orderLines = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** No foreign key: deleting a garment never touches past orders. */
+    /** Past orders outlive the garments that they name, so this is no foreign key. */
     productId: text().notNull(),
     name: text().notNull(),
     service: text().notNull(),
@@ -341,8 +341,8 @@ export const roundStops = sqliteTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /**
-     * A place is over once the livreur or the order's trip is another. No foreign key: a livreur is erased, never
-     * deleted.
+     * A position no longer counts once the order has another livreur or another leg. Livreurs are erased, never
+     * deleted, so this needs no foreign key.
      */
     livreurId: text().notNull(),
     leg: text().$type<CodeLeg>().notNull(),
@@ -355,17 +355,17 @@ export const orderEvents = sqliteTable(
   'order_events',
   {
     sequence: integer().primaryKey({ autoIncrement: true }),
-    /** No foreign key: the event of a removal outlives its order. */
+    /** The event of a removal outlives its order, so this is no foreign key. */
     orderId: text().notNull(),
     kind: text().$type<OrderEventKind>().notNull(),
-    /** No foreign key: an actor is erased, never deleted, and an index for it would be one more tree to write. */
+    /** Actors are erased, never deleted, so a foreign key would only cost one more index to write. */
     actorId: text(),
     actorName: text().notNull(),
     actorRole: text().$type<ActorRole>().notNull(),
     from: text('from_status').$type<OrderStatus>(),
     to: text('to_status').$type<OrderStatus>(),
     detail: text(),
-    /** No foreign key: a livreur is erased, never deleted. */
+    /** Livreurs are erased, never deleted, so this needs no foreign key. */
     livreurId: text(),
     contentHash: text(),
     at: integer().notNull(),
@@ -375,8 +375,8 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Triggers refuse every change of the ledger. An entry has the sequence of its order's event, so that neither is
- * without the other.
+ * Triggers refuse every change of the ledger. An entry shares the sequence number of its order's event, so that neither
+ * exists without the other.
  */
 export const moneyEntries = sqliteTable(
   'money_entries',
@@ -384,7 +384,7 @@ export const moneyEntries = sqliteTable(
     sequence: integer()
       .primaryKey()
       .references(() => orderEvents.sequence),
-    /** No foreign key: the event holds the order. */
+    /** The entry's event already refers to the order, so this needs no foreign key. */
     orderId: text().notNull(),
     kind: text().$type<MoneyEntryKind>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
@@ -402,7 +402,7 @@ export const moneyEntries = sqliteTable(
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),
     index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
-    // A livreur's holdings are the entries after a hand-over, read from this index alone.
+    // What a livreur holds is the sum of the entries since their last hand-over, read from this index alone.
     index('money_entries_holder')
       .on(t.holderId, t.sequence, t.at, t.kind, t.amount)
       .where(sql`holder_id is not null`),
@@ -412,8 +412,8 @@ export const moneyEntries = sqliteTable(
 );
 
 /**
- * A hand-over holds all entries of a livreur after the one before, up to `throughSequence`. `counted` is null until
- * the desk has counted; what it misses then is the gap, in the livreur's name until it is settled.
+ * A hand-over covers all entries of a livreur since the previous one, up to `throughSequence`. `counted` is null until
+ * the desk has counted; what is missing then is the gap, in the livreur's name until it is settled.
  */
 export const cashHandovers = sqliteTable(
   'cash_handovers',
@@ -438,7 +438,7 @@ export const cashHandovers = sqliteTable(
   },
   (t) => [
     uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
-    // No entry is in two hand-overs.
+    // An entry belongs to one hand-over only.
     uniqueIndex('cash_handovers_through').on(t.livreurId, t.throughSequence),
     index('cash_handovers_livreur').on(t.livreurId, t.at, t.throughSequence),
     index('cash_handovers_newest').on(t.at, t.id),
@@ -449,9 +449,8 @@ export const cashHandovers = sqliteTable(
 );
 
 /**
- * A hand-over has the sequence of its order's event, so that neither is without the other. The rows of an order stand
- * side by side WITHOUT ROWID here and in the next three tables. No foreign key to the event: it would need one more
- * tree.
+ * A hand-over shares the sequence number of its order's event, so that neither exists without the other; a foreign key
+ * would cost one more tree. WITHOUT ROWID stores the rows of an order side by side here and in the next three tables.
  */
 export const handovers = sqliteTable(
   'handovers',
@@ -525,13 +524,13 @@ export const plantStops = sqliteTable(
     since: integer().notNull(),
     until: integer(),
     reason: text().notNull(),
-    /** No foreign keys: who has acted is erased, never deleted. */
+    /** Accounts are erased, never deleted, so these columns need no foreign keys. */
     stoppedBy: text().notNull(),
     restartedBy: text(),
     noticedAt: integer(),
   },
   (t) => [
-    // Every open stop has the same value here: two would not be unique.
+    // Every open stop has the same value here, so the unique index allows only one at a time.
     uniqueIndex('plant_stops_open').on(sql`(${t.until} is null)`).where(sql`until is null`),
   ],
 );
@@ -550,7 +549,7 @@ export const promiseMoves = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.sequence] }),
-    // A stop moves an order once.
+    // A stop moves the promise of an order only once.
     uniqueIndex('promise_moves_stop').on(t.stopId, t.orderId).where(sql`stop_id is not null`),
   ],
 );
@@ -604,13 +603,13 @@ export const claims = sqliteTable(
   ],
 );
 
-/** A picture that no order uses yet is its uploader's alone. */
+/** Only its uploader sees a picture that no order uses yet. */
 export const photos = sqliteTable(
   'photos',
   {
     file: text().primaryKey(),
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
-    /** A claim's picture is kept longer, and is no livreur's. */
+    /** A picture of a claim is kept longer, and no livreur sees it. */
     claimId: text(),
     bytes: integer().notNull(),
     createdAt: integer().notNull(),
@@ -623,7 +622,7 @@ export const photos = sqliteTable(
 export const idempotency = sqliteTable(
   'idempotency',
   {
-    /** No foreign key: the house acts by itself too. */
+    /** The system acts as well and has no account, so this is no foreign key. */
     actorId: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
@@ -634,8 +633,8 @@ export const idempotency = sqliteTable(
 );
 
 /**
- * Triggers refuse every change but the erasure of a person. `appendAudit` alone writes and chains the rows. No foreign
- * key: a row outlives the accounts it names.
+ * Triggers refuse every change but the erasure of a person. `appendAudit` alone writes and chains the rows. A row
+ * outlives the accounts that it names, so there is no foreign key.
  */
 export const audit = sqliteTable(
   'audit',
@@ -704,8 +703,8 @@ export const messages = sqliteTable(
 );
 
 /**
- * Triggers alone write the words of each text in a column `folded`, and take out the words of a text that no row holds
- * any more. Parts of ids are in `order_id_parts` (server/search/idParts.ts).
+ * Triggers alone write these rows: one for each word of a text in a column `folded`, until no row holds that text.
+ * Parts of ids are in `order_id_parts` (server/search/idParts.ts).
  */
 export const searchWords = sqliteTable(
   'search_words',
@@ -713,16 +712,16 @@ export const searchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
-/** `server/mail/words.ts` makes the words when a letter leaves: until then it is references. */
+/** A waiting letter is stored as references; `server/mail/words.ts` composes its text when it leaves. */
 export const outbox = sqliteTable(
   'mail_outbox',
   {
-    /** The id is also the provider's idempotency key, and ordered by time. */
+    /** The id also serves as the provider's idempotency key, and ids sort by time. */
     id: text().primaryKey(),
     kind: text().$type<LetterKind | EarlierKind>().notNull(),
     recipient: text().notNull(),
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
-    /** The provider refuses a key that comes back with other words: they are stored from the first try in vain on. */
+    /** The first failed try stores the words, because the provider refuses a known key with other words. */
     words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
     subject: text(),
     replyTo: text(),
@@ -730,8 +729,8 @@ export const outbox = sqliteTable(
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /**
-     * A sender may take it from then, again if one has it. Null once it is over, and for news that waits for earlier
-     * news to the same person.
+     * Time from which a sender may take the letter, even if another sender has it. Null once the letter is done with,
+     * and for news that waits for earlier news to the same person.
      */
     dueAt: integer(),
     dropAfter: integer(),

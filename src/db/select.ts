@@ -17,6 +17,6 @@ export const sortNewestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(
 export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
-/** Long texts, and what is computed for a row, are read for the rows of the page alone, also where SQLite has to sort. */
+/** The subquery makes SQLite read long texts and computed columns only for the rows of the page, even when it sorts. */
 export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
   sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(sortNewestFirst(table), sql`, `)} limit ${limit})`;

@@ -6,13 +6,13 @@ export interface Store {
   sqlite: Sqlite;
   file: string;
   damage: Damage;
-  /** The write lock is taken at once; a write inside another is a savepoint. Nothing is awaited in it. */
+  /** The write lock is taken at once, a nested write is a savepoint, and nothing may be awaited inside. */
   write<T>(work: () => T): T;
-  /** Gives the batch all its items of the whole transaction at once, right before the commit; without those of a savepoint that failed. */
+  /** The batch gets all items of a transaction right before the commit, without those of a savepoint that failed. */
   beforeCommit<Item>(batch: (items: readonly Item[]) => void, item: Item): void;
-  /** Runs the effect once the open transaction has been committed, and never if it fails; of several with one key, the last. */
+  /** The effect runs only after a successful commit; of several with one key the last one runs. */
   afterCommit(effect: () => void, key?: unknown): void;
-  /** Is told of an effect that failed: what was committed stands, and the other effects run. */
+  /** The listener gets the error of a failed effect; the commit stands and the other effects still run. */
   onEffectFault(listener: (error: unknown) => void): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export function createStore(sqlite: Sqlite, file: string): Store {
   let effects = new Map<unknown, () => void>();
   let batched: BatchedItem[] = [];
   const faultListeners: ((error: unknown) => void)[] = [];
-  // A batch may act itself: what it adds is given to the batches of another turn.
+  // A batch may itself add items, which the next turn of the loop gives to their batches.
   const flushBatches = () => {
     while (batched.length > 0) {
       const items = batched;

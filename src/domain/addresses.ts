@@ -124,7 +124,7 @@ const SCREENS: ReadonlySet<string> = new Set(
     .filter((path) => path !== paths.notFound),
 );
 
-/** A screen below an area judges its own address. */
+/** Addresses inside an area are checked by that area's own routes. */
 export function isScreen(path: string): boolean {
   return findArea(path) !== null || SCREENS.has(path.replace(/(.)\/$/, '$1'));
 }
@@ -136,10 +136,10 @@ const homes: Record<Role, string> = {
   superadmin: paths.superadmin.panel,
 };
 
-/** This build may not know the role of a later one. */
+/** A later release may have introduced a role that this build does not know. */
 export const getHome = (role: string): string | null => (isRole(role) ? homes[role] : null);
 
-/** The token stands behind the #, which no server, log or referrer ever sees. */
+/** The token follows the #, so that no server, log or referrer sees it. */
 export const buildConfirmationLink = (token: string): string => `${paths.confirmation}#token=${token}`;
 
 export function buildRecoveryLink(token: string): string {
@@ -162,7 +162,7 @@ export function buildProtectionLink(next: string): string {
   return `${paths.protectAccount}?next=${encodeURIComponent(next)}`;
 }
 
-/** Anybody can write `next=`: only a path of this site is accepted. */
+/** Anybody can write `next=` into a link, so only paths of this site are accepted. */
 export function parseOwnPath(next: string | null): string | null {
   if (next === null || !/^\/(?!\/)/.test(next) || [...next].some(isAmbiguous)) return null;
   const url = new URL(next, 'http://own.invalid');
@@ -171,7 +171,7 @@ export function parseOwnPath(next: string | null): string | null {
   return url.host === 'own.invalid' && !path.startsWith('//') ? path : null;
 }
 
-/** Browsers read these characters differently from what a person sees. */
+/** Browsers drop or reinterpret these characters, so the address that opens is not the one a person sees. */
 function isAmbiguous(character: string): boolean {
   const code = character.charCodeAt(0);
   return code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\';

@@ -1,7 +1,7 @@
 import type { TransportTerms } from './money/pricing.ts';
 import type { Point } from './places/geo.ts';
 
-/** Monday is 1; "08:00" is by Abidjan's clock. */
+/** Monday is 1; hours are in Abidjan's time, for example "08:00". */
 export type OpenHours = { day: number; from: string; to: string };
 
 export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
@@ -34,7 +34,7 @@ export interface PublicHouse extends Seller {
 
 export interface HouseSettings extends LegalIdentity, TeamContact {
   workshop: Point;
-  /** The price of a kilometre counts the way there and back. */
+  /** The fee is charged for each kilometre of the way there and of the way back. */
   feePerKm: number;
   farthestKm: number;
   feeRounding: (typeof FEE_ROUNDINGS)[number];
@@ -43,11 +43,11 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   slotPlaces: number;
   slotDays: number;
   slotLeadMinutes: number;
-  /** The hours run from the pickup to the return. */
+  /** These hours run from the pickup to the promised return. */
   serviceHours: number;
   cashLimit: number;
   refundLimit: number;
-  /** A superadmin without a second factor may still say "later" for so many days. */
+  /** For this many days a superadmin without a second factor may still postpone adding one. */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;

@@ -1,4 +1,4 @@
-/** A form answered faster than a person can read it was filled by a machine. */
+/** A form that is sent faster than a person can read it was filled in by a machine. */
 const FASTEST_HUMAN_MS = 3000;
 
 export const APPLICATION_STATES = ['new', 'contacted', 'accepted', 'refused'] as const;

@@ -17,7 +17,7 @@ export interface OrderInLetter {
   clientAddress: string;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
-  /** A letter from before the ledger, claims, linen or promises lacks these fields. */
+  /** The optional fields are missing in letters from before the ledger, claims, linen or promises. */
   amountPaid?: number;
   rebate?: number;
   livreurName: string | null;
@@ -69,7 +69,7 @@ type ToTeam = { fullname: string; email: string; message: string; area: 'admin' 
 
 type Nothing = Record<string, never>;
 
-/** The row of a letter holds this until the letter has left, and no words. */
+/** The row of a waiting letter holds these data; its text is composed when it leaves. */
 export interface LetterData {
   'auth.code': { code: string; role: InternalRole | null; ip: string; browser: string };
   'auth.reset': { token: string };
@@ -122,14 +122,14 @@ export const LETTER_ON_ARRIVAL = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<OrderStatus, LetterKind | null>;
 
-/** Letters from before words were made at the departure hold their words. */
+/** Letters of these kinds were stored with their text, before texts were composed at departure. */
 export type EarlierKind = 'written' | 'order.written';
 
 /** The database stores these reasons; any other stored text is the provider's own. */
 export const EXPIRED = 'expired before it could be sent';
 export const GIVEN_UP = 'given up after 23 hours';
 export const NO_ANSWER = 'no answer';
-/** A restore stores this reason: the letter was most likely sent long ago. */
+/** A restore stores this reason, because the letter was most likely sent long ago. */
 export const PARKED = 'parked by a restore';
 
 export function describeUndelivered(reason: string): string {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** The pictures of every page: the same browser as the tests, other files, no trace. */
+/** These pictures of every page come from the same browser as the tests, from other files and without a trace. */
 export default defineConfig<{ tiles: boolean }>({
   ...tests,
   testMatch: 'screens/*.screens.ts',

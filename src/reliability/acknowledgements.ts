@@ -3,10 +3,10 @@ import { findInconsistentRows } from '#db/consistency.ts';
 
 export interface Acknowledgements {
   placed: Map<string, { orderId: string; total: number }>;
-  /** `orderId status` */
+  /** Each entry is an order's id and its new status, separated by a space. */
   moved: Set<string>;
   paid: Set<string>;
-  /** Sent, and not answered yet. */
+  /** Keys of orders that were sent and have no answer yet. */
   unanswered: Set<string>;
 }
 
@@ -64,7 +64,7 @@ export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[]
   ];
 }
 
-/** An order's key and its audit rows are there together with it or not at all. */
+/** An order, its key and its audit rows must be written together or not at all. */
 const INCONSISTENT: [what: string, sql: string][] = [
   [
     'no key, or two',

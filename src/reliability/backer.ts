@@ -6,14 +6,14 @@ import { readSettings } from '#server/settings.ts';
 import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { type BackupMaker, runHourlyBackup } from '#server/upkeep/backups.ts';
 
-/** A process that makes one backup after the other, as the hourly timer does, until it is killed. */
+/** This process makes one backup after the other, as the hourly timer does, until it is killed. */
 const [folder = '', commandLine = ''] = process.argv.slice(2);
 const say = (line: string) => writeSync(1, `${line}\n`);
 
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
 const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
-// Seconds stand for hours: names of their own, none old enough to thin out.
+// Backups are a second apart, so that each has a name of its own and none is old enough to be thinned out.
 let now = Date.now();
 const beside = createBackupBeside({ store, log }, commandLine, new AbortController().signal);
 const maker: BackupMaker = {

@@ -20,9 +20,9 @@ import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
-/** Fifty orders a second. */
+/** This pause between two orders makes fifty a second. */
 const PAUSE_MS = 20;
-/** Copied and verified within a moment, and yet not in one turn of the event loop. */
+/** So many orders are copied and verified quickly, but not within one turn of the event loop. */
 const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);
 
 const PHOTOS = 200;
@@ -38,7 +38,7 @@ beforeEach(() => {
   folders.push(folder);
 });
 afterAll(async () => {
-  // The process that copies outlives its killed server by a moment: what it still writes is removed by the next try.
+  // The process that copies outlives its killed server by a moment and still writes, so the removal is retried.
   for (const path of folders)
     await vi.waitFor(() => rmSync(path, { recursive: true, force: true }), PATIENCE_MS);
 });
@@ -124,7 +124,7 @@ it(
           readNamedFiles(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
         ).toEqual([]);
       }
-      // Older ones may have thinned out.
+      // Older backups may have been thinned out.
       expect([...promised].slice(-NEWEST).filter((file) => !listFinished().includes(file))).toEqual([]);
     }
     expect(kills).toBe(BACKUP_KILLS);

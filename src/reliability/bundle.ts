@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 let folder: string | undefined;
 
-/** Bundles find better-sqlite3 below node_modules; each run has its own folder, so that two do not meet. */
+/** Bundles find better-sqlite3 only below node_modules; two runs at once must not share a folder. */
 function openFolder(): string {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -15,7 +15,7 @@ function openFolder(): string {
   return opened;
 }
 
-/** A program of ours as one file, as the real build makes it: it starts in a fifth of the time of its sources. */
+/** A bundle is made like the real build, and starts in a fifth of the time that its sources need. */
 export async function buildBundle(entry: string): Promise<string> {
   folder ??= openFolder();
   const name = basename(entry, '.ts');

@@ -26,7 +26,7 @@ it('never goes back, and goes on with the time that passes while the system’s 
 });
 
 describe('F27: a clock set back', () => {
-  /** A session, a link to a new password and a code of the internal sign-up, each tried later. */
+  /** The function returned tries the session, the reset link and the sign-up code that were issued here. */
   async function issueThree() {
     const [awa, boss] = [world.client(), world.superadmin()];
     const browser = world.browser(awa);

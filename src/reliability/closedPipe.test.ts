@@ -17,7 +17,7 @@ beforeEach(() => {
   store.close();
 });
 
-/** `laveo … | true`: the reader has gone before the first line is written. */
+/** The reader is gone before the first line is written, as in `laveo … | true`. */
 function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, LAVEO_ENV: '/dev/null' };
   const child = spawn(process.execPath, [laveo, ...args], { env });

@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Long waiting letters: most of their text lies on pages without any structure of SQLite's. */
+/** Most of the text of long letters lies on pages that hold none of SQLite's own structure. */
 function insertLetters(store: Store): void {
   const html = Array.from({ length: 16_000 }, () => String.fromCharCode(chance.between(97, 122))).join('');
   store.write(() => {
@@ -98,7 +98,7 @@ it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows 
     if (reason === null) continue;
     byStructure += 1;
     expect(readFileSync(file).equals(spoilt), `page ${page}`).toBe(true);
-    // The root of a table or an index, which a start looks at whatever the size of the file.
+    // A start reads the root page of every table and index, whatever the size of the file.
     if (catchRefusal(() => openStore({ file, check: 'start' }).close()) === 'DAMAGED') atStart += 1;
   }
   process.stdout.write(
@@ -161,7 +161,7 @@ it(`F5: ${FLIPS} bits flipped inside amounts, quantities and states, which SQLit
     const id = chance.pick(orders);
     const bit = 2 ** chance.between(0, 14);
     sqlite.exec('BEGIN');
-    // SQLite has no exclusive or: what is there added up, less twice what both have.
+    // SQLite has no exclusive or, but a ^ b equals a + b - 2 * (a & b).
     const flipped = `${column} + ${bit} - 2 * (${column} & ${bit})`;
     sqlite.prepare(`UPDATE ${table} SET ${column} = ${flipped} WHERE ${row}`).run(id);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -22,7 +22,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A page that holds nothing but the middle of a letter: the start has nothing to compare it with. */
+/** A page with nothing but the middle of a letter has no structure that the start could check. */
 function spoilLetter(): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'laveo.sqlite');
@@ -45,7 +45,7 @@ function spoilLetter(): void {
   closeSync(handle);
 }
 
-/** A structure that only the reading of the whole file meets, as a disk spoils it: the file is the one that was closed. */
+/** Only a reading of the whole file meets this leaf; noting the file makes the start take it for the one closed. */
 function spoilLeaf(): void {
   const file = join(dataDir, 'laveo.sqlite');
   rmSync(dataDir, { recursive: true, force: true });
@@ -73,7 +73,6 @@ function start() {
   return { child, text: () => text, ended };
 }
 
-/** Answers where it listens. */
 async function waitForDamage({ text }: ReturnType<typeof start>): Promise<string> {
   const findPort = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
   await expect.poll(() => findPort() ?? text(), PATIENCE).toMatch(/^\d+$/);
@@ -95,7 +94,7 @@ it('F5: a server that starts on a half-zeroed page is read-only once the process
 it('F5: damage below a root is found right after a start, and the next one is refused with what to do', async () => {
   spoilLeaf();
   const first = start();
-  // A folding of searches at the start, or the process beside it, meets the page: either way it is told once.
+  // The start itself or the process beside it may meet the page; in both cases it is reported once.
   expect((await fetch(`${await waitForDamage(first)}/readyz`)).status).toBe(503);
   expect(first.text().match(/"event":"database damaged"/g)).toHaveLength(1);
   first.child.kill('SIGTERM');

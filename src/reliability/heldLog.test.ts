@@ -14,7 +14,7 @@ import { root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
-/** Written under load in each story: more than the log may hold. */
+/** Each test writes so much, which is more than the log may hold. */
 const LOAD_MB = 80;
 const PATIENCE_MS = 300_000;
 
@@ -36,7 +36,7 @@ afterEach(() => {
   world.close();
 });
 
-/** Writes megabytes, one a turn of the loop, the watcher looking after each; answers the largest log. */
+/** The watcher runs after each megabyte; the value returned is the largest size of the log. */
 async function writeMegabytes(count: number): Promise<number> {
   let largest = 0;
   for (let i = 0; i < count; i++) {
@@ -56,7 +56,7 @@ async function writeMegabytes(count: number): Promise<number> {
 }
 const formatMegabytes = (bytes: number) => (bytes / MB).toFixed(1);
 
-/** Another process in the middle of a read, as somebody's shell may be. */
+/** Another process, such as somebody's SQLite shell, may hold a read transaction open. */
 async function startReader(): Promise<ChildProcess> {
   const code = `const sqlite = require('better-sqlite3')(process.argv[1]);
     sqlite.exec('BEGIN'); sqlite.prepare('SELECT count(*) FROM users').get(); console.log('reading'); setInterval(() => {}, 1000);`;

@@ -8,7 +8,7 @@ import { type Acknowledgements, findBroken, makeAcknowledgements, note } from '.
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
-/** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
+/** So many lines let a kill fall anywhere in the five acts of an order, and are few enough for many kills. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 
@@ -32,7 +32,7 @@ function findFaults(promises: Acknowledgements): string[] {
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
   const promises = makeAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
-    // 7 and 23 have no common divisor: every number of lines comes up, evenly.
+    // 7 and 23 have no common divisor, so every number of lines comes up equally often.
     let opened: string | undefined;
     const complaint = await killAfter(
       1 + ((kill * 7) % MOST_LINES),

@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The migration that costs most: a table with children is built again, as drizzle-kit writes it, with a column more and its triggers. */
+/** The most expensive migration rebuilds a table that others refer to, as drizzle-kit writes it. */
 function addRebuildOf(orders: string, triggers: string[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
@@ -80,7 +80,7 @@ function readState(): { rows: number[]; migrated: boolean } {
   }
 }
 
-/** kill -9 so long after it has said so many sentences; without, it runs to its end. */
+/** The kill comes `ms` after so many lines of output; without `kill` the migration runs to its end. */
 function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
   const child = spawn(process.execPath, [migrator, file, migrations], { cwd: root });
   const outputs: string[] = [];
@@ -101,7 +101,7 @@ it(
     for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
       rmSync(data, { recursive: true, force: true });
       cpSync(first, file, { recursive: true });
-      // The kill falls into the copy made before, or anywhere in the rebuild.
+      // The kill falls into the copy that precedes the migration, or anywhere in the rebuild.
       const output = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
       const after = readState();
       expect(after.rows).toEqual(before.rows);

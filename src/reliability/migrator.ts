@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openStore } from '#db/open.ts';
 
-/** A process that opens a database whose migrations are pending, and says how far it is. */
+/** This process opens a database with pending migrations and prints its progress. */
 const [file = '', migrations = ''] = process.argv.slice(2);
 const store = openStore({ file, migrations, onProgress: (sentence) => writeSync(1, `${sentence}\n`) });
 store.close();

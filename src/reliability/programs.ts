@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds once what the tests start, kill and start again; each server finds its two other programs beside it. */
+/** A server starts two other programs from the folder of its own file, so each gets links to them there. */
 export async function setup(project: TestProject): Promise<void> {
   const files = await Promise.all(
     Object.entries({ ...SERVERS, ...OTHERS }).map(async ([name, entry]) => [name, await buildBundle(entry)]),

@@ -20,7 +20,7 @@ afterAll(() => {
 interface Running {
   child: ChildProcess;
   out: () => string;
-  /** Its exit code. */
+  /** Exit code of the server, or null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
@@ -38,7 +38,7 @@ function start(env: Record<string, string>, ...options: string[]): Running {
   return { child, out: () => text, ended };
 }
 
-/** Nobody can take a port between its choice and its use when the system chooses it. */
+/** Nobody can take a port between its choice and its use if the system chooses it. */
 const ANY = { PORT: '0' };
 const PATIENCE = { timeout: 60_000, interval: 25 };
 async function waitForPort(running: Running): Promise<string> {
@@ -181,7 +181,7 @@ it('closes to the other accounts of the machine what it writes and what an earli
   const running = start({ ...ANY, DATA_DIR: data });
   await waitForPort(running);
   const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  // Another account sees nothing; without one to try, no mode grants anything to others.
+  // Only root can try to read as another account; without root the modes alone are checked.
   const question = others.uid ? ['-readable'] : ['-perm', '/077'];
   const { stdout } = spawnSync('find', [data, ...question], { ...others, encoding: 'utf8' });
   expect(stdout).toBe('');

@@ -11,7 +11,7 @@ const folder = openScratchFolder();
 const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
 const served = openServed(world);
 
-/** Overwrites the pages of a table and its indexes in the live file, and lets SQLite forget what it had read of them. */
+/** The file is overwritten while it is open, so SQLite must forget the pages that it has read. */
 function spoil(table: string): void {
   const { sqlite, file } = world.store;
   sqlite.pragma('wal_checkpoint(TRUNCATE)');

@@ -5,7 +5,7 @@ import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
-/** T-D5: the fields that each procedure answers to each role; `answers.txt` is their list. */
+/** T-D5 compares the fields that each procedure answers to each role with the list in `answers.txt`. */
 const CALLERS = ['anonymous', ...ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 const NAMES = Object.keys(routerProcedures);
@@ -19,17 +19,17 @@ function listKeys(value: unknown, at = ''): string[] {
   return fields.length > 0 ? fields : [at || '(nothing)'];
 }
 
-/** The deepest names only: `client.id` says that there is a `client`. */
+/** Only the deepest names are listed, because `client.id` implies a `client`. */
 function shapeOf(value: unknown): string[] {
   const keys = [...new Set(listKeys(value))].sort();
   return keys.filter((key) => !keys.some((other) => other !== key && other.startsWith(`${key}.`)));
 }
 
 const toText = (value: unknown) => JSON.stringify(value) ?? '';
-/** Amounts and instants may hold any six digits. */
+/** Amounts and times may contain the six digits of a code by chance. */
 const toTextWithoutNumbers = (value: unknown) =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'number' ? null : one)) ?? '';
-/** Six digits may also be part of an id: a code stands as a word of its own. */
+/** Six digits may also be part of an id, so a code must stand as a word of its own. */
 const holdsSecret = (text: string, secret: string) =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
@@ -46,7 +46,7 @@ beforeAll(async () => {
     for (const caller of CALLERS) {
       const { browser, input } = await prepareCall(scene, name, caller);
       const outcome = await callProcedure(browser, name, input);
-      // Read after the call, which may have signed somebody in.
+      // The call may have signed somebody in, so the actor is read after it.
       const own = (await browser.makeCtx()).actor?.id ?? '';
       if ('answer' in outcome) answers.push({ name, caller, input, own, answer: outcome.answer });
       else if (/^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused)) refusals.push({ name, caller });

@@ -86,7 +86,7 @@ describe('the security headers', () => {
       secure.close();
       return transportSecurity;
     };
-    // The subdomains are the owner's other services, and bound by a setting only.
+    // Subdomains may be other services of the owner, so only a setting binds them to HTTPS.
     expect(await readTransportSecurity(false)).toBe('max-age=31536000');
     expect(await readTransportSecurity(true)).toBe('max-age=31536000; includeSubDomains');
   });

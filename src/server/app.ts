@@ -29,7 +29,7 @@ export interface Site extends Template {
   folder: string;
   /** Browsers cache files without a hash in their name for as long as this stays the same. */
   release: string;
-  /** Pages that somebody opened on an earlier release find their files here. */
+  /** Pages that were opened on an earlier release find their files in these folders. */
   earlierFolders?: readonly string[];
 }
 

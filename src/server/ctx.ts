@@ -32,7 +32,7 @@ export interface Deps {
   follow(events: readonly ActEvent[]): void;
   house(): HouseSettings;
   now(): number;
-  /** Expiries that keep somebody out go by this clock, which never goes back. */
+  /** Expiries that keep people out use this clock, which never goes back. */
   steadyNow(): number;
   id(): string;
   random(bytes: number): Uint8Array;
@@ -45,19 +45,19 @@ export interface Request {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
   clearCookie(name: string): void;
-  /** A sign-out from a shared phone clears its storage. */
+  /** The storage is cleared at sign-out, because the phone may be shared. */
   clearSiteData(): void;
 }
 
 export interface Ctx extends Deps {
   request: Request;
-  /** Also a session that still owes its second step. */
+  /** Set also while the session owes its second factor, when `actor` is null. */
   session: Session | null;
   actor: Actor | null;
   sessionId: string | null;
 }
 
-/** The actor is a person, or the house by itself, without a browser. */
+/** The actor is a person, or the house itself, which acts without a browser. */
 export interface ActCtx extends Deps {
   actor: ActorInAct;
   request: Pick<Request, 'ip'>;

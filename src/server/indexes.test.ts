@@ -24,7 +24,7 @@ function findFaults(text: string): string[] {
   const parameters = Array(text.split('?').length - 1).fill(1);
   const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as PlanRow[];
   const details = plan.map((row) => row.detail);
-  // The rows of a subquery are no table.
+  // A scan of a subquery’s rows is not a scan of a table.
   const subqueries = details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]);
   const limited = /limit \+\?/i.test(text);
   const isCollected = /rowid in \(/i.test(text);
@@ -36,31 +36,31 @@ function findFaults(text: string): string[] {
   });
 }
 
-/** The open stop of the plant, which an order's lateness depends on: the index is unique, and holds no other. */
+/** The unique index holds only the open stop of the plant, on which an order's lateness depends. */
 const HOLDS_ONE = / USING INDEX plant_stops_open$/;
 
-/** Scans that are meant. Any other scan of the same procedures is a fault. */
+/** These scans are intended; any other scan of the same procedures is a fault. */
 const MEANT = [
-  // Garments are dozens.
+  // A house has dozens of garments.
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_handovers_uncounted',
-  // The claims that wait for an answer: the index holds them alone.
+  // The index holds only the claims that wait for an answer.
   'dispatch.counts undefined: SCAN claims USING COVERING INDEX claims_open',
   'inbox.counts undefined: SCAN contact_messages USING COVERING INDEX messages_waiting',
-  // The cancelled orders whose linen the house has, likewise.
+  // The index holds only the cancelled orders whose linen the house has.
   'dispatch.counts undefined: SCAN orders USING COVERING INDEX orders_linen_to_return',
-  // The settings that somebody changed are a few.
+  // The table holds only the few settings that somebody changed.
   'house.all undefined: SCAN house_settings',
-  // Few orders have a credit, and the index holds them alone. Once: then each order that is written is counted.
+  // Few orders have a credit. The index is scanned once, and then each written order is counted.
   'stats.overview undefined: SCAN orders USING INDEX orders_with_credit',
   'stats.counters undefined: SCAN orders USING COVERING INDEX orders_reference',
 ];
 
 type Input = Record<string, unknown> | undefined;
 
-/** The inputs that lead a query to other statements than its example in the catalogue of procedures. */
+/** These inputs lead a query to other statements than its example in the catalogue of procedures. */
 function listVariants({ client, livreur, order }: Scene): Record<string, Input[]> {
   const [clientId, livreurId] = [client.id, livreur.id];
   return {
@@ -130,10 +130,10 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
   };
 }
 
-/** The keys of a page: every test of a list asks for the next one too. */
+/** Every list is also asked for its next page, so these keys need no variant. */
 const PAGED = ['cursor', 'limit', 'direction'];
 
-/** The superadmin may read every area. */
+/** Procedures of all other areas are read by a superadmin. */
 const READERS: Record<string, Role> = {
   profile: 'client',
   orders: 'client',
@@ -153,7 +153,7 @@ async function answerOf(browser: Browser, path: string, input: Input): Promise<u
 describe('every list', () => {
   it('walks an index and never sorts its rows', async () => {
     const scene = createScene(world);
-    // A list of two rows has a next page.
+    // A list needs two rows, so that a page of one has a next page.
     for (const status of ['pending', 'assigned', 'pickup_en_route', 'completed'] as const)
       scene.order(status);
     const others = listVariants(scene);
@@ -214,13 +214,13 @@ describe('a request', () => {
     const readColumns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
     expect(await countReads(readColumns)).toBe(4);
     expect(await countReads(readColumns)).toBe(2);
-    // Linen to return, claims, whether the plant stands still, and who is broken down; each status once, until it is written.
+    // The first read also counts each status; later ones repeat only linen, claims, the stop and breakdowns.
     const readCounts = () => desk.dispatch.counts();
     expect(await countReads(readCounts)).toBe(17);
     expect(await countReads(readCounts)).toBe(8);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
-    // Missions, then linen of cancelled orders to bring back.
+    // One statement reads the missions, another the linen of cancelled orders.
     expect(await countReads(() => road.missions.active())).toBe(3);
   });
 });

@@ -9,13 +9,13 @@ import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from './exports/exports.ts';
 
-/** T-P6: each procedure that an admin or superadmin may call, and a stranger may not, writes its row in the journal or fails. */
+/** T-P6: each mutation that the desk may call and a stranger may not writes its row in the journal or fails. */
 const DESK = ['admin', 'superadmin'] as const;
-/** Open to strangers, and yet in the journal: it creates a member of the desk. */
+/** Strangers may call it, but it creates a member of the desk, so it is in the journal. */
 const PUBLIC_ACTS = ['auth.signUpInternal'];
-/** They begin what another act ends. */
+/** These only start what another act completes and records. */
 const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFactor.passkeyOptions'];
-/** A mutation because it carries a password: it only reads. */
+/** `exportData` only reads; it is a mutation because its input carries a password. */
 const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 
 const folder = aFolder();
@@ -67,7 +67,7 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
       const [row] = readJournal();
       expect([name, role, readJournal().length - rows]).toEqual([name, role, 1]);
       const who = PUBLIC_ACTS.includes(name) ? {} : { actorId: actor?.id, actorRole: role };
-      // An erasure takes the address out again, in the same transaction.
+      // An erasure also clears the IP address of its own row, in the same transaction.
       const ip = name === 'profile.deleteAccount' ? '' : '203.0.113.7';
       expect(row).toMatchObject({ act: name, ip, ...who });
       expect(row?.subject, name).not.toBe('');

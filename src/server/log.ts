@@ -8,7 +8,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-/** A list of what may be written forgets nothing when a new secret appears. */
+/** Only listed fields are written, so a field with a new secret is never logged by oversight. */
 const ALLOWED = new Set(
   (
     'attempts code count demo email error factor file head host id ip letter method ms orderId path pid port ' +
@@ -19,17 +19,17 @@ const ALLOWED = new Set(
 const MADE_HERE = new Set(['ip', 'method', 'requestId']);
 
 const EMAIL = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
-/** Each pattern has the shape in which the secret is made. */
+/** Each pattern matches the format in which its secret is made. */
 const SECRETS: readonly [pattern: RegExp, mask: string][] = [
   [/\b(token|jeton|grant|password)=[^\s&;,"']+/gi, '$1=***'],
   [/\bBearer\s+[^\s"']+/gi, 'Bearer ***'],
   [/\bre_\w{6,}/g, 're_***'],
   [/\$argon2[^\s"']+/g, '***'],
   [/(\bcodes?\b\D{0,80})(?<!\d)\d{6}(?!\d)/gi, '$1***'],
-  // Tokens have 43 characters, hashes 64; a picture's file is named by a hash that opens nothing.
+  // Tokens have 43 characters and hashes 64; pictures are excepted, because the hash in their name is no secret.
   [/(?<![A-Za-z0-9])[A-Za-z0-9]{40,}(?![A-Za-z0-9]|(?:-s)?\.webp)/g, '***'],
 ];
-/** A text without any of these holds no secret, so it is looked at once. */
+/** A text without any of these holds no secret, so one search replaces all those of `SECRETS`. */
 const SUSPECT = /[@=$]|bearer\b|\bre_|\d{6}|[A-Za-z0-9]{40}/i;
 const ORDER: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 const LONGEST = 4000;
@@ -66,7 +66,7 @@ function toLogValue(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   if (MADE_HERE.has(name)) return value;
   if (!SUSPECT.test(value)) return value.slice(0, LONGEST);
-  // Six digits are a code where the field says so, so the name is masked with the value.
+  // The patterns recognise a code by the name of its field, so name and value are masked together.
   return maskSecrets(maskEmails(`${name}=${value}`)).slice(name.length + 1, name.length + 1 + LONGEST);
 }
 

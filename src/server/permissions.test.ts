@@ -11,7 +11,7 @@ import { createScene, prepareCall } from '#testing/scene.ts';
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
-  // Opened by a token of the settings, and by nobody's session.
+  // A token from the settings opens this route, and no session does.
   'GET /metrics': ['/metrics', '1111111'],
   'GET /live': ['/live', '11yyyy1'],
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
@@ -22,9 +22,9 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /robots.txt': ['/robots.txt', 'yyyyyyy'],
   'GET /sitemap.xml': ['/sitemap.xml', 'yyyyyyy'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt', 'yyyyyyy'],
-  // Opened by what a machine's own message proves, and by nobody's session.
+  // A proof in the machine's own message opens this route, and no session does.
   'POST /webhooks/:name': ['/webhooks/wave', '4444444'],
-  // Files of the build and pages of the site: nobody's data is in them.
+  // Files of the build and pages of the site hold nobody's data.
   'GET /*': ['/tarifs', 'yyyyyyy'],
 };
 
@@ -54,7 +54,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A fresh session for each call: signing out must not change the next cell. */
+/** Each call gets a fresh session, so that signing out does not change the next cell. */
 function makeCookie(column: Column): { cookie?: string } {
   const person = people[column];
   return person ? { cookie: served.cookieOf(person) } : {};

@@ -10,7 +10,7 @@ import { foldSearchable } from './inbox/search.ts';
 const VERSION = 'folding-version';
 const ADDRESSES_NAMED = 'addresses-named';
 
-/** A new folding rule needs every stored row folded anew, once. */
+/** A new folding rule requires every stored row to be folded anew, once. */
 export function refoldSearches(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
@@ -20,7 +20,7 @@ export function refoldSearches(store: Store): { changed: number } {
   });
 }
 
-/** Old orders have figures as their address where none was written. */
+/** Old orders without a written address have coordinates as their address. */
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };

@@ -11,12 +11,12 @@ import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
- * Pages that SQLite reads are counted, never a time. A filter that leaves nothing must not read more of ten
- * times as many orders.
+ * The tests count the pages that SQLite reads, never a time. A filter without matches must not read more pages
+ * when there are ten times as many orders.
  */
 
 const [FEW, MANY] = [400, 4000];
-/** A page of one row, and whether another follows. */
+/** A page of one row still shows whether another follows. */
 const ONE = { limit: 1 };
 
 const few = openFixture(() => makeTrade(FEW), undefined, ONCE);
@@ -34,7 +34,7 @@ function insertClaims({ world }: Trade): void {
     select id || '.webp', id, id, 1, 1, client_id from ${orders}`);
 }
 
-/** A fifth of the finished orders once had a visit that failed; those that wait for a second one are as many in both shops. */
+/** A fifth of the finished orders had a failed visit; as many wait for a second one in both databases. */
 function insertFailedVisits({ world }: Trade): void {
   world.db.run(
     sql`update ${orders} set visit_failed_at = created_at + 1 where status in ('completed', 'cancelled') and rowid % 5 = 0`,
@@ -59,7 +59,7 @@ type Input = Record<string, unknown> | undefined;
 
 type Reader = (trade: Trade) => { id: string };
 
-/** Something is written, so that no answer of before is sent again. */
+/** A write empties the page cache, so that no earlier answer is sent again. */
 const writePeople = ({ world }: Trade) => world.db.run('update users set address = address');
 const writePeopleAndOrder = (trade: Trade) => {
   writePeople(trade);
@@ -68,7 +68,7 @@ const writePeopleAndOrder = (trade: Trade) => {
   );
 };
 
-/** A level of an index costs some pages more; a walk would read ten times as many. */
+/** Another level of an index costs a few pages more; a walk of the table would read ten times as many. */
 async function compareWalks(
   path: string,
   input?: Input | ((trade: Trade) => Input),
@@ -165,7 +165,7 @@ describe('a request walks over no table', () => {
       { from: '2026-10-01', to: '2026-10-31' },
       { from: '2025-11-21', to: '2026-11-20' },
     ];
-    // An order that is written has the orders of its day counted again, and what is owed.
+    // A write of an order would make its day and what is owed be counted again, so only people are written.
     for (const period of [undefined, month, year])
       expect(await compareWalks('stats.overview', period, getOwner, writePeople)).toEqual([]);
     expect(await compareWalks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);

@@ -13,7 +13,7 @@ type Env = Record<string, string | undefined>;
 const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION = '© OpenStreetMap';
 
-// The checks below parse it as an address, so the first error stops.
+// `abort` stops at the first error, because the checks below parse the value as an address.
 const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http ou https est attendue', abort: true });
 const origin = webUrl.refine((s) => {
   const url = new URL(s);
@@ -99,12 +99,12 @@ export function readSettings(env: Env) {
   };
 }
 
-/** The value may be a key, so it is never printed. */
+/** The refused value may be a secret key, so it is never printed. */
 function describeSettingError(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }
 
-/** A page of ours plays Wave's part in demo mode. */
+/** Demo mode needs no payment link, because a page of the site simulates Wave. */
 export function isWaveOffered(settings: WaveSettings): boolean {
   return settings.wavePaymentLink !== undefined || settings.demo;
 }

@@ -9,7 +9,7 @@ export function toRefusal(error: unknown, { store }: Pick<Deps, 'store'>): unkno
   return isWriting ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : error;
 }
 
-/** On a full disk, signed-in people go on reading. */
+/** A full disk must not stop signed-in people from reading, so the failed write is only logged. */
 export function logDiskFailure(log: Deps['log'], write: () => void): void {
   try {
     write();

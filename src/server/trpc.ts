@@ -25,7 +25,7 @@ const t = initTRPC.context<Ctx>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const failure = describeForBrowser(error, ctx);
-    // The message is replaced: tRPC would send an unexpected error's own message, in production too.
+    // The message is replaced, because tRPC sends the text of an unexpected error even in production.
     return {
       ...shape,
       message: failure.code,
@@ -50,7 +50,7 @@ function describeForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): F
   }
 }
 
-/** The desk is the team, so it needs no number to call. */
+/** Only clients get the team's phone number, because the desk is the team. */
 function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
   if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
   const { teamPhone } = ctx.house();
@@ -59,7 +59,7 @@ function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts
 
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
 
-/** zod and zod/mini errors both have `issues`. */
+/** Errors of zod and of zod/mini both have `issues`. */
 function listFieldErrors(cause: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   const issues =
@@ -72,7 +72,7 @@ export const toTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
 /**
- * tRPC copies the whole call for each middleware, so one counts the call, admits its caller and translates
+ * tRPC copies the whole call for each middleware, so a single one counts the call, admits its caller and translates
  * refusals.
  */
 const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>

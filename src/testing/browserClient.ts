@@ -19,7 +19,7 @@ export interface Browser {
   cookieHeader(): string;
   ip: string;
   cleared: number;
-  /** The context of a call, for acts tested without their procedure. */
+  /** Tests of an act without its procedure call the act with this context. */
   makeCtx(): Promise<Ctx>;
 }
 
@@ -49,7 +49,7 @@ function requestOf(deps: Deps, browser: Browser): Request {
   };
 }
 
-/** Writes a session instead of typing a password; gives the cookie's token. */
+/** The session is written directly instead of signing in; the result is the cookie's token. */
 export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): string {
   const token = makeToken();
   const now = deps.steadyNow();

@@ -3,7 +3,7 @@ export const WORLD_START = Date.UTC(2026, 10, 20, 9, 0);
 
 export interface Clock {
   now(): number;
-  /** A negative one sets the clock back, which is no time that passes. */
+  /** A negative value sets the clock back without changing `elapsed`. */
   advance(ms: number): void;
   elapsed(): number;
 }

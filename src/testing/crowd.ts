@@ -1,6 +1,6 @@
 import type { HashGate } from '#server/auth/throttles/hashGate.ts';
 
-/** Takes every place of the gate, and those of its queue, until what it answers is called. */
+/** The gate and its queue stay full until the returned function is called. */
 export function crowdGate(gate: HashGate): () => Promise<void> {
   let free = () => {};
   const freed = new Promise<void>((resolve) => {

@@ -6,7 +6,6 @@ import { findMigrationsFolder } from '#db/migrate.ts';
 import type { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 
-/** A temporary folder. */
 export function aFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'laveo-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -22,7 +21,7 @@ export function listTables(sqlite: Sqlite, except: string[] = []): string[] {
   return names.filter((name) => !except.includes(name));
 }
 
-/** Names only the columns that it fills: a store may be of an older schema. */
+/** The SQL names only the columns that it fills, because a store may have an older schema. */
 export function insertUser(store: Store, fields: Partial<typeof users.$inferInsert> & { id: string }): void {
   const row = {
     email: `${fields.id}@laveo.test`,
@@ -44,7 +43,7 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
     .run(...cells.map(({ value }) => value));
 }
 
-/** Copies the migrations of the version before this one into the folder; answers where they are. */
+/** The copied migrations end before `tag`; the result is the folder that holds them. */
 export function copyMigrationsBefore(folder: string, tag: string): string {
   const earlier = join(folder, 'drizzle');
   cpSync(findMigrationsFolder(), earlier, { recursive: true });

@@ -5,7 +5,7 @@ import { readToken } from './links.ts';
 import type { UserRow } from './people.ts';
 import type { Scene } from './scene.ts';
 
-/** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
+/** `caller` or `browser` is set if the scene's own person of that role cannot make the call. */
 export type ExampleCall = { input?: unknown; caller?: UserRow; browser?: Browser };
 export type Example = (
   scene: Scene,
@@ -34,7 +34,7 @@ export const aPlace = (name: string) => ({
   address: 'Portail bleu',
 });
 
-/** The client's only one. */
+/** The returned place is the client's only saved one. */
 export async function addSavedPlace({ world }: Scene, { id }: UserRow): Promise<{ placeId: string }> {
   const { profile } = world.as({ id });
   for (const place of (await profile.places()).saved) await profile.removePlace({ placeId: place.id });
@@ -42,14 +42,13 @@ export async function addSavedPlace({ world }: Scene, { id }: UserRow): Promise<
   return { placeId: saved[0]?.id ?? '' };
 }
 
-/** An account with a row in the journal. */
+/** The deactivation also leaves a row in the journal. */
 export async function addDeactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
   const { id: userId } = person('client');
   await world.as(superadmin).people.setActive({ userId, active: false });
   return userId;
 }
 
-/** Adds a message, an application and, for a client, an order. */
 export async function addPersonalData({ world }: Scene, { email, role, id }: UserRow): Promise<void> {
   const { inbox } = world.visitor();
   const { fullname, phone } = aStranger();
@@ -70,7 +69,7 @@ export function aRefund(scene: Scene) {
   return { orderId, amount: 500, method: 'wave', reason: 'Col abîmé', key: scene.world.deps.id() };
 }
 
-/** An entry of the caller's own, of today. */
+/** The entry is the caller's own and of today, so that the caller may reverse it. */
 export async function addEntryToReverse(scene: Scene, role: Role | 'anonymous'): Promise<ExampleCall> {
   const desk = scene.world.as(role === 'superadmin' ? scene.superadmin : scene.admin);
   const { orderId } = addOrder(scene, 'picked_up');

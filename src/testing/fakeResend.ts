@@ -8,7 +8,7 @@ export interface Asked {
 
 export type Whim = 'take' | 'hang' | 'lose the answer' | { status: number; retryAfter?: number };
 
-/** Plays the provider: remembers keys as it does, so that a letter asked for twice is one letter. */
+/** The fake remembers idempotency keys as Resend does, so a letter requested twice with one key leaves once. */
 export interface FakeResend {
   url: string;
   requests: Asked[];

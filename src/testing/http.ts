@@ -6,12 +6,11 @@ import { writeSession } from './browserClient.ts';
 import type { UserRow } from './people.ts';
 import type { World } from './world.ts';
 
-/** A world behind a real port. */
 export interface Served {
   app: App;
   server: Server;
   url: string;
-  /** The cookie header of somebody who has signed in. */
+  /** The cookie belongs to a new session of this user. */
   cookieOf(user: Pick<UserRow, 'id' | 'role'>): string;
   ask(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>;
   call(procedure: string, input?: unknown, options?: { cookie?: string; query?: boolean }): Promise<Response>;

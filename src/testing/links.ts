@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The token of the newest letter to an address, as the page would read it from the link's hash. */
+/** The token comes from the link in the newest letter to this address. */
 export function readToken(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
   const letter = world.mailbox.letters().findLast((l) => l.to === to && l.kind === kind);
   return parseToken(letter?.text ?? '');
@@ -19,7 +19,7 @@ export function listTokens(world: World, to: string, kind: 'auth.confirm' | 'aut
     .map((l) => parseToken(l.text));
 }
 
-/** The newest validation code. */
+/** The code comes from the newest letter that has one, to any address. */
 export function readCode(world: World): string {
   const letter = world.mailbox.letters().findLast((l) => l.kind === 'auth.code');
   const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];

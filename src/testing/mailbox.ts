@@ -8,11 +8,11 @@ export type LetterInBox = { to: string; subject: string; text: string; html: str
 
 export interface Mailbox {
   letters(): LetterInBox[];
-  /** The newest one to an address, or to anybody. */
+  /** The newest letter to this address, or to any address if none is given. */
   last(to?: string): LetterInBox | undefined;
 }
 
-/** Reads the outbox itself: a letter exists when its row does. */
+/** The mailbox reads the outbox table, so a letter exists as soon as its row does. */
 export function createMailbox(db: Db, publicUrl: string): Mailbox {
   const letters = (): LetterInBox[] =>
     db

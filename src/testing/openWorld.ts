@@ -8,7 +8,7 @@ type Hooks = { before(begin: () => unknown): void; after(end: () => unknown): vo
 const EACH: Hooks = { before: beforeEach, after: afterEach };
 export const ONCE: Hooks = { before: beforeAll, after: afterAll };
 
-/** The same object stands for each value in turn, so a test file can name it once. */
+/** The fixture is one object that receives each test's values, so that a test file can name it once. */
 export function openFixture<T extends object>(
   make: () => T | Promise<T>,
   close: (fixture: T) => unknown = () => undefined,

@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Inserts an order of any status and age, without the acts that lead to it but those that changed hands: its linen by
- * hand-overs, and what it has paid in the ledger, all of it once it is `paid`.
+ * The order is inserted without the acts that lead to its status. Its hand-overs of linen and its payments in the
+ * ledger are inserted with it; a `paid` order is paid in full.
  */
 export function anOrder(world: World, values: Partial<OrderRow> & { items?: OrderItem[] } = {}): OrderRow {
   const { items = [aShirt(1500, 2)], ...columns } = values;

@@ -7,7 +7,7 @@ export type UserRow = typeof users.$inferSelect;
 
 /** Every person of a world has this password. */
 export const WORLD_PASSWORD = 'laveo-test';
-/** Its Argon2id hash, made once: hashing it for each person would take longer than the tests. */
+/** The password's Argon2id hash is a constant, because hashing it for each person would slow the tests down. */
 const WORLD_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$yTS1xDr4JllRwKhsasal/w$qMpJs0zOsHGOdlj8+eKOQeEbRNHfUQedGS3QGZQti3g';
 

@@ -22,7 +22,7 @@ import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
-/** A valid call of each procedure, which succeeds for every role that may make it. */
+/** Each call is valid and succeeds for every role that may make it. */
 export const PROCEDURES: Record<string, Example> = {
   'auth.me': () => makeCall(),
   'auth.signIn': ({ client }) => makeCall({ email: client.email, password: WORLD_PASSWORD }),
@@ -41,7 +41,7 @@ export const PROCEDURES: Record<string, Example> = {
   'auth.requestInternalCode': () => makeCall({ role: 'admin' }),
   'auth.redeemInternalCode': async (scene, role, browser) => {
     const own = role === 'anonymous' ? browser : scene.world.browser(scene[role]);
-    // Later than any code before it, so that its letter is the last.
+    // The clock moves, so that this code's letter is later than any earlier one.
     scene.world.clock.advance(1);
     await own.caller.auth.requestInternalCode();
     return { input: { code: readCode(scene.world) }, browser: own };
@@ -171,7 +171,7 @@ export const PROCEDURES: Record<string, Example> = {
   'outbox.counts': () => makeCall(),
   'outbox.open': (scene) => makeCall({ id: scene.letter() }),
   'outbox.retry': (scene) => makeCall({ id: scene.letter() }),
-  // Needs an empty catalogue.
+  // The procedure needs an empty catalogue.
   'catalogue.fill': ({ world }) => {
     world.db.delete(products).run();
     return makeCall();

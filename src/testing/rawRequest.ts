@@ -1,11 +1,11 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
-/** The answer to a request sent with exactly these headers, on a connection of its own. */
+/** Each request has exactly the given headers and a connection of its own. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** A procedure's result, or the code of its failure. */
+  /** The result of a procedure; `code` holds its failure instead. */
   data: unknown;
   code: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from '#db/connection.ts';
 
-/** The SQL that runs on this connection from now on, in order; empty it with `length = 0`. */
+/** The array grows with each statement that runs; a test empties it with `length = 0`. */
 export function recordStatements(sqlite: Sqlite): string[] {
   const statements: string[] = [];
   const prepare = sqlite.prepare.bind(sqlite);
@@ -9,7 +9,7 @@ export function recordStatements(sqlite: Sqlite): string[] {
   return statements;
 }
 
-/** `raw()` returns the statement itself, which has to stay recorded. */
+/** Methods such as `raw()` return the statement itself, which must stay wrapped. */
 function recordRuns(statement: Statement, statements: string[]): Statement {
   return new Proxy(statement, {
     get(target, name) {

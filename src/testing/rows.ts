@@ -4,7 +4,6 @@ import type { Db } from '#db/connection.ts';
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 
-/** Rows as they are, without the acts that lead to them. */
 export function insertRows<T extends SQLiteTable>(db: Db, table: T, ...rows: T['$inferInsert'][]): void {
   db.insert(table).values(rows).run();
 }

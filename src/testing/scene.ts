@@ -17,9 +17,9 @@ export type OrderRow = typeof orders.$inferSelect;
 export interface Scene extends Record<Role, UserRow> {
   world: World;
   order(status: OrderStatus, values?: Partial<OrderRow>): OrderRow;
-  /** Another person of a role. */
+  /** Each call adds another person of this role. */
   person(role: Role, values?: Partial<typeof users.$inferInsert>): UserRow;
-  /** Puts the livreur on the map, now. */
+  /** The livreur gets a position dated now. */
   reportPosition(): void;
   garment(): string;
   application(): string;
@@ -35,7 +35,7 @@ export function createScene(world: World): Scene {
     admin: world.admin('Ali Traoré'),
     superadmin: world.superadmin('Didier Yapi'),
   };
-  // The last superadmin may do less than another.
+  // The last superadmin has fewer rights, so the scene has a second one.
   world.superadmin('Fatou Bamba');
   const { db, deps } = world;
   const { client, livreur, admin } = people;
@@ -49,7 +49,7 @@ export function createScene(world: World): Scene {
       // An example may have emptied the catalogue.
       db.insert(products).values(garment).onConflictDoNothing().run();
       const order = anOrder(world, {
-        // The second is no longer in the catalogue.
+        // The second item is no longer in the catalogue.
         items: [{ ...aShirt(800, 2, 'Robe'), productId: garment.id }, aShirt(500, 1)],
         clientId: client.id,
         livreurId: livreur.id,
@@ -129,7 +129,7 @@ export function createScene(world: World): Scene {
 
 export type Outcome = { answer: unknown } | { refused: string };
 
-/** Puts in place what a procedure's example needs; gives its input and the browser to send it from. */
+/** The example may write rows; the result is its input and the browser that sends it. */
 export async function prepareCall(
   scene: Scene,
   name: string,
@@ -143,7 +143,7 @@ export async function prepareCall(
   return { browser: browser ?? scene.world.browser(caller ?? scene[role]), input };
 }
 
-/** Calls through the router, as a request does. */
+/** The call goes through the router, as a request does. */
 export async function callProcedure(browser: Browser, name: string, input: unknown): Promise<Outcome> {
   const [feature = '', act = ''] = name.split('.');
   const features = browser.caller as unknown as Record<
@@ -151,7 +151,7 @@ export async function callProcedure(browser: Browser, name: string, input: unkno
     Record<string, (input: unknown) => Promise<unknown>>
   >;
   try {
-    // One of the procedures is named `apply`, as every function's own method is.
+    // tRPC's proxy would take the procedure named `apply` for the function's own method, so `call` is explicit.
     return { answer: await features[feature]?.[act]?.call(null, input) };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
@@ -160,7 +160,7 @@ export async function callProcedure(browser: Browser, name: string, input: unkno
   }
 }
 
-/** A role that is refused before its input is looked at needs no valid input. */
+/** A refused role is turned away before its input is parsed, so the input need not be valid. */
 export async function isForbidden(scene: Scene, name: string, role: Role | 'anonymous'): Promise<boolean> {
   const { browser } = await prepareCall(scene, name, role);
   const outcome = await callProcedure(browser, name, { unknown: 'field' });

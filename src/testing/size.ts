@@ -1,6 +1,6 @@
 /**
- * How often a test of chance or of growth does its work: seldom in `npm test`, as often as its promise says in
- * `npm run nightly`. A variable of that name asks for any other number.
+ * Randomised tests and tests of growth repeat their work less often in `npm test` than in `npm run nightly`. An
+ * environment variable of this name overrides both numbers.
  */
 export function readSize(name: string, { usual, whole }: { usual: number; whole: number }): number {
   return Number(process.env[name] ?? (process.env.NIGHTLY ? whole : usual));

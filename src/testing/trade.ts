@@ -10,7 +10,7 @@ import { aWorld, type World } from './world.ts';
 
 export type Trade = { world: World; superadmin: { id: string }; livreur: { id: string }; close(): void };
 
-/** A year of orders in a file, which is read anew for each request. */
+/** The database is a file with a year of orders, and each request reads its pages anew. */
 export async function aTrade(people: { orders: number; clients: number; livreurs: number }): Promise<Trade> {
   const folder = aFolder();
   const store = openStore({ file: `${folder.path}/laveo.sqlite` });
@@ -23,7 +23,7 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
   });
   while (indexNewIds(store).indexed > 0);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  // Hardly a page is remembered: each that is visited is read from the file again.
+  // SQLite then caches almost no page, so each page visited is read from the file again.
   store.sqlite.pragma('cache_size = 0');
   const close = () => {
     world.close();

@@ -39,11 +39,11 @@ export interface World {
   plantNudges(): number;
   livreurNudges: Audience[][];
   inboxNudges: Audience[][];
-  /** Lines the log wrote. */
+  /** Lines of the log, one JSON object each. */
   lines: string[];
   visitor(): Caller;
   as(user: Pick<UserRow, 'id'>): Caller;
-  /** A browser keeps its cookies: signed in as somebody, or a stranger's. */
+  /** The browser keeps its cookies, and is signed in if a user is given. */
   browser(user?: Pick<UserRow, 'id'>, ip?: string): Browser;
   ctx(user?: Pick<UserRow, 'id'>): Promise<Ctx>;
   client(name?: string): UserRow;
@@ -58,12 +58,12 @@ export interface World {
 export interface WorldOptions {
   at?: number;
   settings?: Partial<Settings>;
-  /** Another store than a fresh one in memory: for tests of files and restarts. */
+  /** Tests of files and restarts pass their own store instead of a fresh one in memory. */
   store?: Store;
   documents?: Documents;
 }
 
-/** A fresh migrated database, the real acts on it, and a clock that the test moves. */
+/** The world runs the real acts on a fresh migrated database, with a clock that the test moves. */
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const clock = createClock(options.at);
   const store = options.store ?? openMemoryStore();

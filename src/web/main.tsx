@@ -33,10 +33,10 @@ if (root && shape) void openArea(root, shape);
 else if (root?.firstElementChild) void hydratePage(root);
 else if (root) createRoot(root).render(app);
 
-/** What the server drew stays readable, and its links work, when the rest of it does not arrive. */
+/** Markup that the server rendered stays readable, and its links work, if the page's files never arrive. */
 async function hydratePage(container: HTMLElement): Promise<void> {
   await preloadScreen(location.pathname);
-  // Somebody may have gone back since they asked for it, to a page that the server did not draw here.
+  // The person may have gone back since the request, to a page other than the one that the server rendered.
   const [request] = performance.getEntriesByType('navigation');
   if (request && new URL(request.name).pathname !== location.pathname) createRoot(container).render(app);
   else hydrateRoot(container, app);

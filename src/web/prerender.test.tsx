@@ -126,7 +126,7 @@ describe('the express service', () => {
   });
 
   it('is nowhere of 24 hours when the house promises 48', () => {
-    // The hours there are those of stored data.
+    // The privacy page is left out, because its 24 hours say how long data is stored.
     for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
       const { head, text } = renderPromise(path, 48);
       expect(`${path} ${joinSpaces(head)} ${joinSpaces(text)}`).not.toMatch(/\b24 (h|heures)\b/);
@@ -172,7 +172,7 @@ it('shows shared links our own drawing, at its full address and size', async () 
   const { head } = renderPage('/tarifs', data) ?? { head: '' };
   const [, picture = ''] = /og:image" content="https:\/\/laveo\.example\/([^"]+)"/.exec(head) ?? [];
   const bytes = await readFile(join('public', picture));
-  // Sharp reads bytes here: the drawing of uploads keeps it off files in this process.
+  // Sharp is given bytes, because `drawPicture` may have blocked it from opening files in this process.
   const { width, height, format } = await sharp(bytes).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
   for (const size of ['width" content="1200', 'height" content="630']) expect(head).toContain(size);

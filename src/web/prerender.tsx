@@ -32,14 +32,14 @@ const auth: [path: string, page: ReactNode][] = [
   [paths.forgotPassword, <ForgotPasswordPage key="forgot" />],
 ];
 
-/** These pages are readable before any script arrives, and the public ones without one. */
+/** These pages are readable before any script arrives, and the public ones work without scripts. */
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.notFound,
   ...auth.map(([path]) => path),
 ];
 
-/** The prices page has these garments too, in the data of its grid. */
+/** The prices page finds the popular garments in the data of its own grid. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
 function pickShown({
@@ -55,7 +55,7 @@ function pickShown({
   return { teamPhone, teamWhatsapp, hours, serviceHours, feePerKm, communes, takesWave, legal };
 }
 
-/** The same tree as main.tsx with the pages already loaded: the browser hydrates this markup. */
+/** The tree must equal that of main.tsx with its pages loaded, because the browser hydrates this markup. */
 export function renderPage(
   path: string,
   { products, publicUrl, teamEmail, house }: PrerenderData,

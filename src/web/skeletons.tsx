@@ -64,7 +64,7 @@ const UNTITLED = createListShape('\u00a0');
 
 const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
 
-/** The shape of the screen at an address, without anything of a person but the mark for their name. Without a role: everybody’s. */
+/** The markup holds no personal data: `nameMark` stands for the name. A public page has no role and no area frame. */
 export function renderSkeleton(
   role: Role | null,
   path: string,

@@ -28,7 +28,7 @@ interface Report {
   >;
 }
 
-/** Outside the project's own install and lock: a hundred packages that only this measurement needs. */
+/** Lighthouse brings a hundred packages that only this measurement needs, so it has an install of its own. */
 export function installLighthouse(): void {
   if (existsSync(program)) return;
   execFileSync('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', folder], {
@@ -36,7 +36,7 @@ export function installLighthouse(): void {
   });
 }
 
-/** Lighthouse's mobile profile (simulated slow 4G, processor 4 × slower), in a browser that is signed in already. */
+/** The audit uses Lighthouse's mobile profile (simulated slow 4G, processor 4 × slower) and keeps the session. */
 export async function audit(url: string, port: number): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -20,7 +20,7 @@ declare global {
 
 export type Phone = { context: BrowserContext; debuggingPort: number; close(): Promise<void> };
 
-/** A browser with nothing stored but the session of a role, if one is asked for: as after a sign-in long ago. */
+/** The browser stores nothing but the session of the role, if one is given, as after a sign-in long ago. */
 export async function aPhone(origin: string, role: Role | null, debuggingPort = 0): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-phone-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -76,7 +76,7 @@ function watch({ list, mustAnswer }: { list: string; mustAnswer: boolean }): voi
   });
   const look = () => {
     const last = [...document.querySelectorAll(list)].at(-1);
-    // React has hydrated what carries its props.
+    // React sets `__reactProps…` on an element when it hydrates it.
     const isAnswering = last && Object.keys(last).some((key) => key.startsWith('__reactProps'));
     const isHeld = document.querySelector('main button[type="submit"]:disabled') !== null;
     if (mustAnswer ? isAnswering && !isHeld : last) marks.listed = performance.now();
@@ -98,7 +98,7 @@ export async function visitSlowly(
   leave: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Visit> {
   const page = await context.newPage();
-  // The runner of this file wraps named functions in a helper that the page does not know.
+  // The TypeScript runner wraps named functions in `__name`, a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(watch, { list, mustAnswer });
   const session = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Running, start } from '../servers.ts';
 
-/** Serves the demonstration's data, which each version writes by itself. */
+/** Each version seeds the demonstration's data with its own command. */
 export async function serveDemo(
   files: { laveoFile: string; serverFile: string },
   { isPublic }: { isPublic: boolean },
@@ -21,7 +21,7 @@ export async function serveDemo(
       NODE_ENV: 'production',
       LIMITS_FACTOR: '1000',
       LOG_LEVEL: 'error',
-      // The public pages of a real house, without the accounts of a demonstration beside the sign-in.
+      // The public pages are measured as in a real shop, which lists no demonstration accounts beside the sign-in.
       LAVEO_DEMO: isPublic ? '0' : '1',
     },
     first: { path: '/tarifs' },

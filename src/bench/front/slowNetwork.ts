@@ -18,7 +18,7 @@ export interface SlowNetwork {
 
 const QUIET_MS = 1500;
 
-/** A wire before a server, as slow for a service worker as for the page: the browser's own throttle leaves it out. */
+/** This proxy also slows the requests of a service worker, which the browser's own throttling leaves out. */
 export async function slowNetwork(to: number): Promise<SlowNetwork> {
   let speed: Speed | null = null;
   let last = performance.now();

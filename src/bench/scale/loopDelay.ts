@@ -1,11 +1,11 @@
 /**
- * Loaded into a measured server before its own code (`node --import`): answers how late its event loop was, on the
- * channel to the bench. The server itself knows nothing of it.
+ * A measured server loads this module before its own code (`node --import`). It answers on the channel to the bench how
+ * late the event loop was, so that the server itself needs no code for it.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** The timer's own wait, which each value holds. */
+/** Interval of the sampling timer, which each measured delay includes. */
 export const RESOLUTION_MS = 5;
 
 export type LoopDelay = { p99: number; max: number };
@@ -17,6 +17,6 @@ if (isMainThread && process.send) {
     if (message === 'reset') delay.reset();
     if (message === 'read') process.send?.({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 });
   });
-  // The channel alone keeps no server alive.
+  // The open channel would otherwise keep a stopped server alive.
   process.channel?.unref();
 }

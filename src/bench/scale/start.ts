@@ -66,7 +66,7 @@ function dropFromMemory(file: string): boolean {
   }
 }
 
-/** Long enough for what the start left to be done, short enough for nothing else to begin. */
+/** The pause covers the work that a start leaves for later, and is too short for anything else to begin. */
 const REST_MS = 700;
 
 export async function measureIdle(

@@ -14,11 +14,11 @@ export interface WriteCost {
   life: number;
 }
 
-/** Earlier versions call this too, so it uses nothing but what they have. */
+/** Earlier versions run this file too, so it may use only what they have. */
 export async function measureWrites(source: string, times: number): Promise<WriteCost> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
   const file = join(folder, 'laveo.sqlite');
-  // A server that was killed has left its last pages in the log.
+  // A killed server leaves its last pages in the log, which a copy of the file alone would miss.
   const original = openStore({ file: join(source, 'laveo.sqlite'), onPending: 'leave', check: 'start' });
   original.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   original.close();
@@ -80,7 +80,7 @@ function countUsedBytes(sqlite: World['store']['sqlite']): number {
   return (readPragma('page_count') - readPragma('freelist_count')) * readPragma('page_size');
 }
 
-/** A sent letter has lost its words. */
+/** The words of a sent letter are deleted, so they do not count in what an order leaves on the disk. */
 export async function sendLetters({ deps }: World): Promise<void> {
   const sender = createSender(deps, {
     deliver: async () => ({ outcome: 'sent' }),

@@ -34,7 +34,7 @@ function readEmail(line: CommandLine, option: 'email' | 'to'): string {
   return email.data;
 }
 
-/** A running server finds letters by itself, and refuses sessions that have ended. */
+/** No live stream or mail is needed: a running server finds new letters and ended sessions by itself. */
 const createContext = (store: Store, { now }: Terminal) => ({
   db: store.db,
   store,
@@ -88,7 +88,7 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
   password.tell();
 }
 
-/** The journal names no address: an erasure leaves its rows. */
+/** The audit row holds no address, because the row stays when the account is erased. */
 export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
   withStore(terminal, (store) => {
@@ -147,7 +147,7 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
   password.tell();
 }
 
-/** Orders, missions and cash under way belong to a role, and would be left to nobody. */
+/** Orders, missions and cash under way belong to the present role, and nobody would handle them after a promotion. */
 function refusePromotion(store: Store, user: User, role: Role): void {
   refuseUnconfirmed(user);
   if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))

@@ -34,7 +34,7 @@ export function checkSettings(settings: Settings): Finding[] {
   return findings;
 }
 
-/** An address tells who asks, and only a proxy of ours may forward it. */
+/** Limits count visitors by their address, which only our own proxy may forward. */
 function checkProxy({ secure, trustProxy }: Settings): Finding[] {
   if (secure && trustProxy === 0)
     return [
@@ -104,7 +104,7 @@ function findNearestFolder(path: string): string {
   return existsSync(path) ? path : findNearestFolder(dirname(path));
 }
 
-/** An operator may still compare with older files for as long (`ASIDE_LIFE_MS`). */
+/** A loss is reported as long as older files are retained to compare with (`ASIDE_LIFE_MS`). */
 const LOSS_SHOWN_MS = 30 * DAY;
 
 export async function checkRetained(dataDir: string, now: number): Promise<Finding[]> {

@@ -39,7 +39,7 @@ export function unpackArchive(home: Home, archive: string, now: number): string 
   const aside = getReleaseFolder(home, '.incoming');
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
-  // The server runs as another account.
+  // The server runs as another account, which must be able to read the release.
   chmodSync(aside, 0o755);
   try {
     const { status, stderr } = spawnSync(

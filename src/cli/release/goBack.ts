@@ -10,7 +10,7 @@ const MIN_WAIT_MS = 60_000;
 
 export type Plan = { kind: 'keep' } | { kind: 'putBack'; copy: string } | { kind: 'discard'; copy: string };
 
-/** A command asks that runs as the owner of the data: reading makes files beside the database. */
+/** A command that runs as the owner of the data answers this, as reading creates files beside the database. */
 export async function planWayBack(home: Home, version: string, dataDir: string): Promise<Plan> {
   const folder = getReleaseFolder(home, version);
   if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
@@ -31,7 +31,7 @@ export async function goBack(
   const back = switchRelease(home, version, terminal.now());
   await restart(terminal);
   if (plan.kind !== 'keep') {
-    // The older server has met a newer schema and ended.
+    // The older server ends when it meets a newer schema.
     if (!(await isLetGo(settings.dataDir))) return false;
     const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
     // `restore` brings a copy to the schema of the release that runs it; `put-back` leaves it as it is.
@@ -41,6 +41,6 @@ export async function goBack(
     if (code !== 0) return false;
     await restart(terminal);
   }
-  // The release that worked is given its time, however short the new one's was.
+  // The older release gets a minute at least, however short the wait for the newer one was.
   return waitUntilReady(version, settings, Math.max(waitMs, MIN_WAIT_MS));
 }

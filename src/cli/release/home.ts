@@ -35,9 +35,9 @@ export const getReleaseFolder = (home: Home, version: string) => join(home.folde
 export const getCommandFile = (home: Home, version: string) =>
   join(getReleaseFolder(home, version), 'bin', 'laveo');
 
-/** A start finds the one release or the other, whole: the switch is one rename. */
+/** The switch is a single rename, so that a start finds one release or the other, complete. */
 export function switchRelease(home: Home, version: string, now: number): Home {
-  // The pages of this release are open now: its last days count from here.
+  // Browsers may still have pages of this release open, so its last days count from here.
   utimesSync(getReleaseFolder(home, home.current), now / 1000, now / 1000);
   replaceLink(home, 'previous', home.current);
   replaceLink(home, 'current', version);
@@ -52,7 +52,7 @@ function replaceLink({ folder }: Home, link: string, version: string): void {
   renameSync(aside, join(folder, link));
 }
 
-/** A release goes once it is neither served nor the way back, and no page of it is open any more. */
+/** A release is removed once it is neither current nor previous, and too old for its pages to be open in a browser. */
 export function removeOldReleases(home: Home, now: number): string[] {
   const old = readdirSync(join(home.folder, 'releases')).filter(
     (name) => name !== home.current && name !== home.previous && !isRecent(getReleaseFolder(home, name), now),

@@ -3,7 +3,7 @@ import { ENDING_MS, lockFolder } from '#db/lock.ts';
 import { putCopyBack } from '#db/restore.ts';
 import { type Command, CommandRefused, loadSettings, UsageError } from '../command.ts';
 
-/** No person runs this: `upgrade` and `rollback` do, with a copy that holds everything that anybody was told. */
+/** Only `upgrade` and `rollback` run this, with a copy that lacks no acknowledged write. */
 export const putBack: Command = {
   name: 'put-back',
   summary: 'Remet telle quelle la copie d’avant une migration que personne n’a servie.',

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
 
 const LOOK_MS = 100;
-/** A server that stops lets go of the folder for the time that the next one takes to load. */
+/** Nobody holds the folder during a restart until the next server has loaded; after this time it has failed. */
 const GIVEN_UP_MS = 8000;
 const PROBE_MS = 5000;
 
@@ -39,7 +39,7 @@ export async function restart(terminal: Terminal): Promise<boolean> {
   return code === 0;
 }
 
-/** The very version must hold the folder and be able to write; the wait ends early when nobody comes to hold it. */
+/** The server of this version must hold the folder and be able to write. The wait ends early if no process holds it. */
 export async function waitUntilReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
   const since = performance.now();
   let seenAt = since;
@@ -64,7 +64,7 @@ export async function isReady({ host, port }: Pick<Settings, 'host' | 'port'>): 
   }
 }
 
-/** A server that cannot open the database lets go of the folder by itself. */
+/** A server that cannot open the database ends, and so releases the folder by itself. */
 export async function isLetGo(dataDir: string): Promise<boolean> {
   const since = performance.now();
   while (performance.now() - since < GIVEN_UP_MS) {

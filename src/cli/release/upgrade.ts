@@ -7,8 +7,8 @@ import { restart, restartCommand, run, waitUntilReady } from './service.ts';
 
 const DEFAULT_WAIT_S = 60;
 /**
- * `doctor` answers 0 or 1 for nothing to mend, or something that the owner knows of; with any other code the release
- * does not run here.
+ * `doctor` exits with 0 or 1 if there is nothing to fix, or only what the owner knows of; with any other code the
+ * release does not run on this machine.
  */
 const RUNS_HERE = new Set([0, 1]);
 

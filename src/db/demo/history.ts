@@ -76,8 +76,8 @@ export function buildHistoryFrom(
 }
 
 /**
- * The times are computed backwards from now, so that the last change is `minutes` old, or of the end of the working
- * day before; somebody is on the road at any hour.
+ * The times are computed backwards from now: the last change is `minutes` old or, outside working hours, at the end of
+ * the working day before. Orders on the road are exempt, so that somebody is on the road at any hour.
  */
 export function buildHistoryUntil(
   chance: Random,

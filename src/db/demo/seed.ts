@@ -18,7 +18,7 @@ import { type DemoPeople, listDemoOrders } from './orders.ts';
 
 interface DemoOptions {
   now: number;
-  /** The caller owns the hashing of DEMO_PASSWORD. */
+  /** Hash of DEMO_PASSWORD, which the caller computes. */
   passwordHash: string;
   foldPerson: FoldPerson;
   letterSubject: LetterSubject;
@@ -31,7 +31,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
   const has = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
   const chance = createRandom(20_251_120);
-  // Asked inside the transaction: another process may be seeding at the same time.
+  // Another process may be seeding at the same time, so both checks run inside the transaction.
   return store.write(() => {
     if (has(false)) throw new RealAccountsError('The database holds real accounts.');
     if (has(true)) return false;
@@ -135,7 +135,7 @@ function insertTeamContact(store: Store): void {
 }
 
 function insertInbox(store: Store, chance: Random, decider: DemoPerson, { now, foldLetter }: DemoOptions) {
-  // These numbers have their own seed, so that the orders stay as they are.
+  // Times in the inbox have a seed of their own, so that they do not shift the random draws of the orders.
   const hours = createRandom(20_251_121);
   const findHourDaysAgo = (days: number) => findWorkingHour(hours, Math.round(now - days * DAY));
   for (const [fullname, mailbox, phone, city, state, days, message] of APPLICATIONS) {

@@ -6,7 +6,7 @@ import { getBackupsFolder, getDatabaseFile, listNames } from '../folder/traces.t
 import { getErrorCode } from '../refusal.ts';
 import { FILE_FOLDERS, readNamedFiles, tryReadNamedFiles } from './namedFiles.ts';
 
-/** All backups share one folder: each names its files in its rows, and a file is there once, however many name it. */
+/** All backups share this folder: their rows name the files, and a file is stored once for all of them. */
 export const getFileStore = (backups: string) => join(backups, 'laveo-files');
 
 export type StoredFiles = { files: number; missing: number };
@@ -19,7 +19,7 @@ function copyMissingFiles(paths: readonly string[], target: string, sources: rea
   const there = listFiles(target);
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
-  // A new shop has no file, and gets no folder.
+  // Copying creates the folders, so that a shop without files gets none.
   const missingPaths = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
@@ -51,14 +51,14 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** A younger copy may be under way; an older one was killed. */
+/** A partial copy younger than this may be under way; an older one was interrupted. */
 const ABANDONED_MS = DAY;
 
 function removeAbandonedCopies(store: string): void {
   for (const folder of Object.keys(FILE_FOLDERS))
     for (const name of listNames(join(store, folder)).filter((file) => file.endsWith(PARTIAL))) {
       const file = join(store, folder, name);
-      // A file's time is the system's, whatever clock the application goes by.
+      // File times come from the system's clock, even when the application runs on another one.
       const stats = statSync(file, { throwIfNoEntry: false });
       if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) rmSync(file, { force: true });
     }
@@ -69,7 +69,7 @@ export function sweepStoredFiles(dataDir: string): number {
   const storedPaths = listFiles(getFileStore(backups));
   removeAbandonedCopies(getFileStore(backups));
   if (storedPaths.size === 0) return 0;
-  // A backup that is being made may have found the database's files there.
+  // A backup in progress may rely on stored files of the current database, so these stay too.
   const namedPaths = [readNamedFiles(getDatabaseFile(dataDir))];
   for (const name of listNames(backups))
     if (name.endsWith('.sqlite')) namedPaths.push(tryReadNamedFiles(join(backups, name)));
@@ -85,7 +85,7 @@ export function sweepFilesBeside(copy: string): void {
   for (const path of storedPaths) rmSync(join(store, path), { force: true });
 }
 
-/** The files of the replaced database are stored first, for as long as it is retained. */
+/** The files of the replaced database are stored first, so that they last as long as it is retained. */
 export function restoreFiles(options: {
   restored: string;
   replaced: string | null;
@@ -99,7 +99,7 @@ export function restoreFiles(options: {
   copyMissingFiles(readNamedFiles(restored), dataDir, [...sources]);
 }
 
-/** Photos go of people erased since the backup, and of orders that the restored database does not know. */
+/** This removes photos of people erased since the backup, and of orders that the restored database does not know. */
 export function removeUnnamedFiles(dataDir: string): void {
   const files = listFiles(dataDir);
   for (const path of readNamedFiles(getDatabaseFile(dataDir))) files.delete(path);

@@ -32,7 +32,7 @@ function listNamedFiles(sqlite: Sqlite): string[] {
 export const listSizes = (file: string): string[] => [file, file.replace('.webp', '-s.webp')];
 
 export function readNamedFiles(database: string): string[] {
-  // A database set aside has a log, which only a connection that may write removes when it closes.
+  // A database that was set aside has a log, which only a connection that can write removes when it closes.
   const sqlite = basename(database).startsWith('replaced-') ? openBare(database) : openReadOnly(database);
   try {
     return listNamedFiles(sqlite);
@@ -41,7 +41,7 @@ export function readNamedFiles(database: string): string[] {
   }
 }
 
-/** No restore takes a damaged database: it names no files. */
+/** A damaged database cannot be restored, so none of its files has to be kept. */
 export function tryReadNamedFiles(database: string): string[] {
   try {
     return readNamedFiles(database);

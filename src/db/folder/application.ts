@@ -3,7 +3,7 @@ import { StoreRefusal } from '../refusal.ts';
 import { APPLICATION_ID } from './fileState.ts';
 import { noteRewriteDue } from './rewrite.ts';
 
-/** Databases made before the mark have none, but our table of migrations. */
+/** Databases from before the application id are recognised by their table of migrations. */
 export function refuseForeign(sqlite: Sqlite, file: string): void {
   const id = sqlite.pragma('application_id', { simple: true });
   if (id === APPLICATION_ID) return;
@@ -12,7 +12,7 @@ export function refuseForeign(sqlite: Sqlite, file: string): void {
     throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
 }
 
-/** A restore from before the mark may have left cells in unused parts of the pages. */
+/** A database from before the application id may hold deleted cells in unused parts of its pages. */
 export function markAsOurs(sqlite: Sqlite, wasFilled: boolean): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   sqlite

@@ -10,7 +10,7 @@ import { pickColumns } from '../select.ts';
 import type { Store } from '../store.ts';
 import { readLastErasure } from './rewrite.ts';
 
-/** Nothing personal: without the database an id names nobody. */
+/** The list holds nothing personal: without the database, an id identifies nobody. */
 export type ErasedAccount = { id: string; role: Role; createdAt: number; erasedAt: number };
 
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
@@ -24,7 +24,7 @@ export function readErasedList(folder: string): ErasedAccount[] | null {
   }
 }
 
-/** A database begun anew does not shorten the list. */
+/** The list also keeps people whom a new database does not know. */
 export function noteErasedAccounts(folder: string, db: Db): void {
   const people = mergeErased(readErasedList(folder) ?? [], listErasedAccounts(db));
   const aside = `${getErasedListFile(folder)}${PARTIAL}`;
@@ -32,7 +32,7 @@ export function noteErasedAccounts(folder: string, db: Db): void {
     writeFileSync(aside, JSON.stringify(people));
     renameSync(aside, getErasedListFile(folder));
   } catch (error) {
-    // The next start notes them.
+    // The disk is full now; the next start notes them.
     if (!isDiskFull(error)) throw error;
   }
 }

@@ -9,12 +9,12 @@ type FileState =
 
 const MAGIC = Buffer.from('SQLite format 3\0');
 const HEADER_BYTES = 100;
-/** A checkpoint beside us extends the file while it is being looked at. */
+/** A checkpoint of another process may extend the file while it is read. */
 const TRIES = 3;
 
 /**
- * SQLite would fill an empty file and delete the log beside it, and misses a cut inside the last page: the bytes are
- * read before it opens the file.
+ * SQLite would fill an empty file and delete the log beside it, and it misses a cut inside the last page, so the bytes
+ * are read before SQLite opens the file.
  */
 export function readFileState(file: string): FileState {
   if (!existsSync(file)) return { kind: 'missing' };

@@ -5,7 +5,7 @@ const FRAME_HEADER_BYTES = 24;
 
 type LoggedPages = { numbers: Set<number>; pages: number | null; merged: Set<number> };
 
-/** The log is bounded, whatever the size of the database: it is read frame by frame, without the contents. */
+/** The log is bounded, whatever the size of the database, so all frame headers are read, but no page contents. */
 export function readLog(file: string, pageSize: number): LoggedPages {
   const logged: LoggedPages = { numbers: new Set(), pages: null, merged: new Set() };
   if (!existsSync(file)) return logged;

@@ -5,13 +5,13 @@ import { PARTIAL } from '../copy.ts';
 import { isDiskFull } from '../refusal.ts';
 
 /**
- * The marker beside the database notes the highest numbers that it has given out. A database that knows lower ones has
- * lost what was acknowledged: its log was removed, or the file was replaced by an older one.
+ * The marker beside the database holds the highest sequence numbers that were given out. A database that knows only
+ * lower ones has lost acknowledged rows: its log was removed, or an older file took its place.
  */
 interface Marker {
   createdAt: number;
   sequences: Record<string, number>;
-  /** The last start has checked the file so, or the last stop has left it so; absent once damage was found. */
+  /** State of the file when the last start checked it or the last stop closed it; absent once damage was found. */
   file?: FileIdentity;
   loss?: Loss;
 }
@@ -20,7 +20,7 @@ type Loss = { noticedAt: number; rows: number };
 
 interface FileIdentity {
   inode: number;
-  /** A file system gives the inode of a removed file to the next one. */
+  /** A file system reuses the inode of a removed file, so the creation time is compared too. */
   createdMs: number;
   bytes: number;
   modifiedMs: number;
@@ -39,7 +39,7 @@ function readMarker(folder: string): Marker | null {
   }
 }
 
-/** On a full disk the marker stays as it is: it knows less, and stops neither a start nor a server. */
+/** A full disk leaves the marker as it was, which detects less but stops neither a start nor a server. */
 function writeMarker(folder: string, marker: Marker): void {
   const aside = `${getMarkerFile(folder)}${PARTIAL}`;
   try {
@@ -97,8 +97,8 @@ export function forgetFile(folder: string): void {
 }
 
 /**
- * The file is the very same after a clean stop; after a kill its log is still there, and the file has changed by what
- * was merged meanwhile.
+ * The file is unchanged after a clean stop. After a kill its log is still there, and the file differs by what was
+ * merged meanwhile.
  */
 export function isFileNoted(folder: string, file: string): boolean {
   const noted = readMarker(folder)?.file;
@@ -112,8 +112,8 @@ export function isFileNoted(folder: string, file: string): boolean {
 export const readLoss = (folder: string): Loss | null => readMarker(folder)?.loss ?? null;
 
 /**
- * The marker is written each second after the commits, so that it never knows more than the disk; one that cannot be
- * written knows less.
+ * The marker is written each second, after the commits, so that it never holds numbers that the disk lacks; one that
+ * cannot be written holds older ones.
  */
 export function createSequenceNoter(folder: string, sqlite: Sqlite): () => void {
   let notedText = '';

@@ -19,11 +19,11 @@ import { measureLog } from './writeAheadLog.ts';
 interface FolderOptions {
   folder: string;
   now: number;
-  /** Beside a server nothing is swept, marked or begun anew. */
+  /** False beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
   /**
-   * A file that nobody else has touched is only checked for a start when the caller has the whole of it read right
+   * The short check of a file that nobody else has touched is enough only if the caller has the whole file read right
    * after.
    */
   isReadAfter?: boolean;
@@ -32,7 +32,7 @@ interface FolderOptions {
   onAlert?: (sentence: string) => void;
 }
 
-/** A lost or damaged database is refused with what to do: it is not an empty shop. */
+/** A lost or damaged database is refused with advice, rather than opened as an empty shop. */
 export function openFolder(options: FolderOptions): Store {
   const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
   const file = getDatabaseFile(folder);
@@ -60,9 +60,9 @@ export function openFolder(options: FolderOptions): Store {
       const rows = recordLoss(folder, store.sqlite, now);
       if (rows > 0) onAlert?.(describeLoss(rows));
     }
-    // A file that is known was rewritten since, and nobody has been erased whom a server did not note.
+    // Every erasure in a known file with no rewrite due was already noted.
     if (!isKnown || readLastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
-    // People wait for the server after a kill: the night, or the next start, rewrites.
+    // A start after a kill must be quick, so the rewrite waits for the night or the next start.
     if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
   };
   try {
@@ -81,7 +81,7 @@ function closeNoting(store: Store, folder: string): void {
   if (store.damage.reason === null) noteFile(folder, store.file);
 }
 
-/** The database serves as it is without room for a second copy, and the next start tries again. */
+/** The database serves as it is if the disk has no room for a second copy; the next start tries again. */
 function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions): void {
   try {
     if (rewriteIfDue(store))
@@ -97,7 +97,7 @@ function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions)
 export const describeLoss = (rows: number) =>
   `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
 
-/** This looks at the bytes before SQLite touches the file, which would fill an empty one. */
+/** The bytes are read before SQLite opens the file, because it would fill an empty one. */
 export function refuseLostDatabase(folder: string): void {
   const file = getDatabaseFile(folder);
   const state = readFileState(file);
@@ -142,7 +142,7 @@ function runWithAdvice<T>(folder: string, work: () => T): T {
   }
 }
 
-/** `--new`, left behind in a unit file, would empty the shop at each start: it is refused where a database works. */
+/** `--new`, left behind in a unit file, would empty the shop at each start, so a database that works is refused. */
 function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
   const file = getDatabaseFile(folder);
   if (!isAlone)

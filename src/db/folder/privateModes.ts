@@ -4,14 +4,14 @@ import { getErrorCode } from '../refusal.ts';
 
 const OTHERS = 0o077;
 
-/** This process, and those that it starts, write files 0600 and folders 0700 from now on. */
+/** Files that this process and its children create are 0600 from now on, and folders 0700. */
 export function writePrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * An earlier version wrote files that other accounts can read. The folder is closed last, so that a pass that was cut
- * off is found again by the folder's own mode; a folder that is closed costs a dozen looks however much it holds.
+ * Earlier versions wrote files that other accounts can read. The folder itself is restricted last, so that its mode
+ * shows an interrupted pass; a folder already restricted costs a dozen `stat` calls, however much it holds.
  */
 export function closeToOthers(folder: string): void {
   const tops = [...listOwnPaths(folder, 1), folder];
@@ -67,7 +67,7 @@ function close(path: string): void {
     const mode = tryStat(path)?.mode;
     if (mode !== undefined) chmodSync(path, mode & 0o7777 & ~OTHERS);
   } catch (error) {
-    // A mounted folder of another account serves as it is; `doctor` names it.
+    // A mounted folder of another account stays as it is, and `doctor` reports it.
     if (!isGoneOrRefused(error)) throw error;
   }
 }

@@ -16,8 +16,8 @@ export function noteRewritten(db: Db): void {
 }
 
 /**
- * `secure_delete` overwrites what is deleted, but not the copies that SQLite leaves in the unused part of a page when
- * it spreads cells over its neighbours (about one erased person in 1,500). A file that is written anew holds none.
+ * `secure_delete` overwrites deleted data, but not the copies that SQLite leaves in the unused part of a page when it
+ * spreads cells over its neighbours (about one erased person in 1,500). A rewritten file holds none.
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Sqlite } from '../connection.ts';
 import type { Store } from '../store.ts';
 
-/** SQLite cuts the log back to this size by itself (`journal_size_limit`), when nobody reads it. */
+/** SQLite cuts the log back to this size by itself (`journal_size_limit`) when nobody reads it. */
 export const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** SQLite merges each 4 MB; a log beyond this is held by a reader, or was a moment ago. */
+/** SQLite merges the log every 4 MB; a larger one is held by a reader, or was a moment ago. */
 const USUAL_LOG_BYTES = 16 * 1024 * 1024;
 
 const getLogFile = (file: string) => `${file}-wal`;
@@ -12,7 +12,7 @@ export const measureLog = (file: string) => statSync(getLogFile(file), { throwIf
 
 const unfinished = new WeakSet<Sqlite>();
 
-/** SQLite would wait and stop every request while somebody reads the log: nothing is emptied then. */
+/** A busy timeout would make SQLite wait for a reader of the log and block every request. */
 export function tryEmptyLog(sqlite: Sqlite): boolean {
   const patience = sqlite.pragma('busy_timeout', { simple: true });
   sqlite.pragma('busy_timeout = 0');
@@ -27,7 +27,7 @@ export function tryEmptyLog(sqlite: Sqlite): boolean {
   }
 }
 
-/** A reader holds the log until it is gone; a log that grows meanwhile is told of once. */
+/** The log grows as long as a reader holds it, and each such growth is reported once. */
 export function createLogWatcher(
   { file, sqlite }: Pick<Store, 'file' | 'sqlite'>,
   onGrown: (bytes: number, readers: number[]) => void,
@@ -47,7 +47,7 @@ export function describeGrownLog(bytes: number, readers: number[]): string {
   return `Le journal laveo.sqlite-wal fait ${Math.round(bytes / 1024 / 1024)}\u00a0Mo\u00a0: ${who} lit la base sans finir. Arrêtez-le.`;
 }
 
-/** SQLite lays out the read locks in the index of the log at these bytes. */
+/** SQLite's read locks are at these byte offsets of the log's index (`-shm`). */
 const FIRST_READ_LOCK = 123;
 const LAST_READ_LOCK = 127;
 
@@ -60,7 +60,7 @@ export function listReaders(file: string): number[] {
   return [...new Set(pids)];
 }
 
-/** Linux alone has this file: "3: POSIX ADVISORY READ 4321 08:01:131090 124 124". */
+/** Only Linux has this file. A line reads "3: POSIX ADVISORY READ 4321 08:01:131090 124 124". */
 function readSystemLocks(): { pid: number; node: number; from: number; to: number }[] {
   try {
     return readFileSync('/proc/locks', 'utf8')

@@ -32,7 +32,7 @@ const hashValues = (values: unknown[]) => createHash('sha256').update(JSON.strin
 
 /**
  * The personal part of a row has a hash of its own, which the chain covers in its place: erasing name, address and salt
- * breaks no link, and without the salt nobody can try names against what is left.
+ * breaks no link, and without the salt nobody can test names against the hash that stays.
  */
 const hashPerson = (salt: string, actorName: string, ip: string) => hashValues([salt, actorName, ip]);
 const makeSalt = () => randomBytes(16).toString('hex');
@@ -50,14 +50,14 @@ const selectLast = prepareStatement((db) =>
 const insertRow = prepareStatement((db, p) =>
   db.insert(audit).values({
     ...p.row('at', 'actorId', 'actorName', 'actorRole', 'ip', 'act', 'subject', 'salt', 'personHash', 'hash'),
-    // The column's own encoder would write an absent value as the word null.
+    // The column's own encoder would write an absent value as JSON `null`.
     before: sql`${p('before')}`,
     after: sql`${p('after')}`,
   }),
 );
 
 /**
- * The caller's transaction holds the write lock, so that no other row comes between. Nothing else writes to the
+ * The caller's transaction holds the write lock, so that no other row comes between. Nothing else may write to the
  * journal.
  */
 export function appendAudit(db: Db, entry: AuditEntry): void {
@@ -114,7 +114,7 @@ export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: strin
   return brokenLinks;
 }
 
-/** A refused sign-in is a stranger's, to the account that it was tried on. */
+/** A refused sign-in is the act of a stranger, and its personal part belongs to the account that it was tried on. */
 const getPersonId = ({ actorRole, actorId, subject }: StoredRow) =>
   actorRole === 'visitor' ? subject : actorId;
 

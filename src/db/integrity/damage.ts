@@ -1,7 +1,7 @@
 import type { Sqlite } from '../connection.ts';
 import { isDamage } from '../refusal.ts';
 
-/** Nothing writes to a file that was found damaged, so that nothing makes it worse. */
+/** Writes stop once a file was found damaged, so that nothing makes it worse. */
 export interface Damage {
   readonly reason: string | null;
   report(reason: string): void;
@@ -10,7 +10,7 @@ export interface Damage {
 
 const METHODS = ['run', 'get', 'all'] as const;
 
-/** Every statement passes here, so that no caller has to know what a damaged page looks like. */
+/** Every statement is wrapped, so that no caller has to recognise damage. */
 export function watchForDamage(sqlite: Sqlite): Damage {
   let reason: string | null = null;
   const listeners: ((reason: string) => void)[] = [];

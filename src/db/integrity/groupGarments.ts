@@ -1,7 +1,7 @@
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { Sqlite } from '../connection.ts';
 
-/** The step of migration 0023 leaves each garment where lists of prices have shown it so far. */
+/** This step of migration 0023 keeps each garment in the group under which price lists showed it before. */
 export function groupGarments(sqlite: Sqlite): void {
   const garments = sqlite.prepare('SELECT id, name FROM products').all() as { id: string; name: string }[];
   const update = sqlite.prepare('UPDATE products SET garment_group = ? WHERE id = ?');

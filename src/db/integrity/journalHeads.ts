@@ -4,7 +4,7 @@ import { openReadOnly, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
 
-/** Each backup of the folder has a line of JSON: a line an hour at most, which outlives the backup. */
+/** Each backup of the folder has one line of JSON, at most one an hour, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';
 
 interface WrittenHead extends JournalHead {
@@ -26,7 +26,7 @@ export function writeJournalHead(backup: string, at: number): JournalHead | null
   }
 }
 
-/** A database begun anew on purpose has another journal. */
+/** A database begun anew has a new journal, which would contradict these heads. */
 export function setJournalHeadsAside(folder: string, now: number): void {
   const file = join(folder, FILE);
   if (existsSync(file)) renameSync(file, join(folder, `replaced-${now}-${FILE}`));
@@ -38,14 +38,14 @@ export function readJournalHeads(folder: string): WrittenHead[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine);
 }
 
-/** A copy cannot hold rows later than its own head. One under way has all heads, one that nobody noted none. */
+/** A copy holds no rows after its own head. One in progress gets all heads, one that has no head gets none. */
 export function readHeadsUpTo(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;
   return heads.slice(0, heads.findLastIndex((head) => head.backup === basename(backup)) + 1);
 }
 
-/** A full disk may have cut the line. */
+/** A full disk may have cut a line short. */
 function parseLine(line: string): WrittenHead[] {
   try {
     return [JSON.parse(line) as WrittenHead];
@@ -54,7 +54,7 @@ function parseLine(line: string): WrittenHead[] {
   }
 }
 
-/** The mask of secrets in the log lets groups of this length through. */
+/** The log masks runs of 40 letters and digits as secrets, but not these groups of 16. */
 export function formatHead({ sequence, hash }: JournalHead): string {
   return `${sequence}:${hash.replace(/(.{16})(?=.)/g, '$1-')}`;
 }
@@ -67,8 +67,8 @@ export function parseHead(text: string): JournalHead | null {
 type HeadComparison = { missing: JournalHead[]; superseded: number };
 
 /**
- * The end of the journal may be cut off, or the chain written anew. A restore is itself a row: what was noted before
- * it may be another journal's.
+ * A difference means that the end of the journal was cut off or its chain rewritten. A restore is itself a row: heads
+ * noted before it may belong to another journal.
  */
 export function compareHeads(
   sqlite: Sqlite,

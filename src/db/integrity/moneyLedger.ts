@@ -6,7 +6,7 @@ const RECEIVED_BY_MONTH = `SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS m
 
 type Month = { month: string; amount: number };
 
-/** The migration that makes receipts of paid orders must leave each month what it had received before. */
+/** The migration makes receipts of paid orders, and each month must keep the amount that it had received before. */
 export function proveLedger(sqlite: Sqlite): void {
   const readAmounts = (sql: string) =>
     new Map((sqlite.prepare(sql).all() as Month[]).map(({ month, amount }) => [month, amount]));

@@ -41,7 +41,7 @@ const buildLedger = (isAmendable: boolean, hasRebates: boolean) => `WITH effects
   )`;
 
 const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
-/** The choice of a method that is not declared takes a declaration back. */
+/** The choice of a method that is not declared withdraws an earlier declaration. */
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
 const buildLastWord = (hasRebates: boolean) =>

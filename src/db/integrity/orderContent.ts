@@ -36,14 +36,14 @@ function createContentReader(sqlite: Sqlite): (orderId: string) => string {
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
-/** Only an amendment changes lines and amounts; nothing of the person is in the hash. */
+/** Only an amendment changes lines and amounts. The hash covers no personal data. */
 export function readContentHash(sqlite: Sqlite, orderId: string): string {
   const readHash = readers.get(sqlite) ?? createContentReader(sqlite);
   readers.set(sqlite, readHash);
   return readHash(orderId);
 }
 
-/** The orders that were there before the column count as they stand. */
+/** Orders from before the column get the hash of their present content. */
 export function hashOrderContents(sqlite: Sqlite): void {
   const update = sqlite.prepare('UPDATE order_events SET content_hash = ? WHERE sequence = ?');
   const created = sqlite.prepare(

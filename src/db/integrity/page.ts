@@ -14,7 +14,7 @@ export function findTreeFault(page: Buffer, { number, pages, reserved }: Place):
   const isInterior = kind === INDEX_INTERIOR || kind === TABLE_INTERIOR;
   const usable = page.length - reserved;
   const cells = page.readUInt16BE(start + 3);
-  // Zero stands for 65,536.
+  // A stored zero stands for 65,536.
   const content = page.readUInt16BE(start + 5) || 65_536;
   const pointers = start + (isInterior ? 12 : 8);
   if (content > usable || pointers + 2 * cells > content) return `page ${number}: content at ${content}`;
@@ -41,7 +41,7 @@ function findFreeFault(
   return null;
 }
 
-/** A page that was just merged and holds no tree begins with the number of the next one of its chain. */
+/** A page that was just merged and holds no tree begins with the number of the next page of its chain. */
 export function findPageFault(page: Buffer, place: Place): string | null {
   if (TREES.includes(page.readUInt8(place.number === 1 ? FILE_HEADER_BYTES : 0)))
     return findTreeFault(page, place);

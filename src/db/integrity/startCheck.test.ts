@@ -16,7 +16,7 @@ beforeEach(() => {
   file = join(folder.path, 'laveo.sqlite');
 });
 
-/** The server has the whole file read right after. */
+/** The server sets `isReadAfter`, because it has the whole file read right after. */
 const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
 
 const findRefusal = () => {
@@ -83,7 +83,7 @@ describe('a start after a clean stop', () => {
     addClients(store, 100, 30_000);
     store.close();
     expect(readFileSync(file).length).toBeGreaterThan(10 * length);
-    // A deeper tree is a page more for each question that is asked of it.
+    // A deeper tree costs each query one more page.
     expect(countBytesOfStart() - small).toBeLessThan(16 * PAGE);
   });
 
@@ -159,7 +159,7 @@ describe('the whole file is read before serving', () => {
 });
 
 describe('a start after a kill', () => {
-  /** The log of a server that was killed in its second turn, over the end of the first. */
+  /** The log is that of a server killed in its second turn, with the end of the first turn still behind it. */
   function killInSecondTurn(): { current: number[]; earlier: number[] } {
     const store = start();
     addClients(store, 0, 400);
@@ -169,7 +169,7 @@ describe('a start after a kill', () => {
     for (const end of ['', '-wal']) cpSync(file + end, aside + end);
     store.close();
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
-    // Another file would be read whole.
+    // The bytes go into the same file, because another inode would be read whole.
     writeFileSync(file, readFileSync(aside));
     cpSync(`${aside}-wal`, `${file}-wal`);
     return listLogPages();

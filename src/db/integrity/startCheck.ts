@@ -6,13 +6,13 @@ import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
 
 const HEADER_BYTES = 100;
-/** The log may hold 64 MB, of which this is 16. */
+/** These pages are 16 MB of the 64 MB that the log may hold. */
 const MAX_MERGED_PAGES = 4096;
 
 /**
- * A start looks at as much of a file of any size: the root of every table and index, and the pages that the log was
- * merged into last, which a power cut may have torn. Pages that are in the log now have their checksum there. Another
- * process reads everything else right after.
+ * A start reads as little of a large file as of a small one: the root of every table and index, and the pages that the
+ * log was merged into last, which a power cut may have torn. Pages in the log have their checksum there, and another
+ * process reads the rest right after.
  */
 export function checkForStart(sqlite: Sqlite, file: string): void {
   const handle = openSync(file, 'r');

@@ -32,13 +32,13 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
-/** A drawing has one file for all sizes. */
+/** Only uploaded pictures (WebP) have a small version; a drawing (SVG) has one file for all sizes. */
 export const getThumbnailUrl = (imageUrl: string): string => imageUrl.replace(/\.webp$/, '-s.webp');
 
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
-/** Most clients want this of a garment: one tap orders it. */
+/** Most clients want this service, so one tap orders it. */
 const USUAL_SERVICE = 'Complet';
 
 export function findUsualService({ services }: Product): string | null {

@@ -1,4 +1,4 @@
-/** Lists of prices show them in this order. */
+/** Price lists show the groups in this order. */
 export const GARMENT_GROUPS = ['everyday', 'formal', 'household', 'other'] as const;
 export type GarmentGroup = (typeof GARMENT_GROUPS)[number];
 

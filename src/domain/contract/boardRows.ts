@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './page.ts';
 
 export type RowsByStatus = Partial<Record<OrderStatus, number>>;
 
-/** Each nudge fetches finished orders again, and few people look at them. */
+/** Every live update fetches these rows again, and few people look at finished orders. */
 const FINISHED_ROWS = 10;
 
 export const FIRST_ROWS: RowsByStatus = Object.fromEntries(

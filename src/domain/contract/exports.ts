@@ -14,8 +14,8 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const exportKindSchema = z.enum(EXPORT_KINDS);
 
 /**
- * The filters are those of the superadmin's board, so that a file holds what the screen shows; they come as text, in a
- * URL.
+ * The filters are those of the superadmin's board, so that a file holds what the screen shows. A URL holds only text,
+ * so numbers are coerced.
  */
 export const exportFiltersSchema = z.strictObject({
   ...orderFiltersSchema.shape,

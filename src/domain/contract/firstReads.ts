@@ -43,7 +43,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   ],
 };
 
-/** A screen that is seldom opened first brings only what its area shows around it. */
+/** A screen that is rarely opened first gets only the data of the frame around it. */
 export function listFirstReads(path: string, screen: Screen): FirstRead[] {
   const reads = READS[path];
   if (reads) return reads(screen);

@@ -1,6 +1,6 @@
 export const PAGE_SIZE = 25;
 export const MAX_PAGE = 100;
-/** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */
+/** A count stops here and shows as "999+", so that it costs the same with a hundred times the orders. */
 export const COUNTED_UP_TO = 1000;
 
 export const LIST_FORMS = ['card'] as const;

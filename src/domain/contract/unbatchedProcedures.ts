@@ -1,6 +1,6 @@
 /**
- * These procedures are called one at a time: each hashes a password, may change the session, counts against a limit or
- * writes.
+ * These procedures never share a request with others: each hashes a password, may change the session, counts against a
+ * limit or writes.
  */
 export const UNBATCHED_PROCEDURES =
   /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|profile\.(changePassword|deleteAccount|exportData))$/;

@@ -1,18 +1,18 @@
 /**
- * `again`: the same request may be sent again by itself, later. `ask`: a person looks and decides before anything is
- * sent again. `never`: it would be refused again.
+ * `again`: the same request may be retried automatically later. `ask`: a person looks and decides before a retry.
+ * `never`: a retry would be refused again.
  */
 type Retry = 'again' | 'ask' | 'never';
 
 export interface FailureRow {
   title: string;
   text: string;
-  /** The title says what happened: no screen puts its own above the text. */
+  /** The title alone says what happened, so no screen puts its own title above the text. */
   ownTitle: boolean;
   retry: Retry;
 }
 
-/** A screen goes on from a refusal with these: the present state, the new total, the seconds to wait. */
+/** A screen continues after a refusal with these facts: the present state, the new total, the seconds to wait. */
 export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
 type Fact = string | number | boolean | null | undefined;
 

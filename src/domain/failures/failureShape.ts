@@ -8,14 +8,14 @@ export interface FailureShape extends FailureRow {
   requestId: string;
 }
 
-/** A refusal in words, of a link that a person may have opened, names its code in this header. */
+/** A download is refused in plain text, as a person may have opened its link; this header names the code. */
 export const REFUSAL_HEADER = 'x-refusal';
 
 const noDetails = { facts: {}, fields: {}, requestId: '' };
 
 export const OFFLINE: FailureShape = { code: 'OFFLINE', ...LOCAL_FAILURES.OFFLINE, ...noDetails };
 
-/** An answer without a reference comes from a proxy while our server restarts, so the request may go again. */
+/** An answer without a request id comes from a proxy while our server restarts, so the request may be retried. */
 export const UNEXPECTED: FailureShape = {
   code: 'UNEXPECTED',
   ...LOCAL_FAILURES.UNEXPECTED,

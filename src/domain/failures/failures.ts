@@ -134,7 +134,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** A client can go no further here without a person: the failure carries the team's phone. */
+/** A client cannot get past these failures without help, so they carry the team's phone number. */
 const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'TOO_FAR',
   'PAYMENT_ALREADY_CHOSEN',

@@ -1,6 +1,6 @@
 import { failureRow } from './failureRows.ts';
 
-/** The order page loads these words only, so they have a file of their own. */
+/** The order page loads only these texts, so they have a file of their own. */
 export const PLACE_FAILURES = {
   TOO_FAR: failureRow.never(
     400,

@@ -13,7 +13,7 @@ const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const numeric = makeFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const hourAndMinute = makeFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** French says "1er" for the first; no line ends between a day and its month. */
+/** French writes "1er" for the first of a month; a no-break space keeps the day beside its month. */
 const formatInFrench = (format: Intl.DateTimeFormat, at: number) =>
   format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 

@@ -43,7 +43,7 @@ function formatClock(time: string): string {
   return `${Number(hour)}${NB}h${minute === '00' ? '' : `${NB}${minute}`}`;
 }
 
-/** Days that follow each other with the same hours share a line: "Du lundi au samedi de 8 h à 18 h". */
+/** Consecutive days with the same hours share a line: "Du lundi au samedi de 8 h à 18 h". */
 export function listOpenHoursLines(hours: readonly OpenHours[]): string[] {
   const spans: { first: number; last: number; from: string; to: string }[] = [];
   for (const { day, from, to } of hours) {

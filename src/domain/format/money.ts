@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0';
 
-/** The narrow no-break space is 2 px wide in bold type of 16 px, and not seen. */
+/** The narrow no-break space is only 2 px wide in bold 16 px type and hardly visible, so the wide one is used. */
 export function formatAmount(amount: number): string {
   const digits = Math.abs(amount).toString();
   const grouped = digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK);

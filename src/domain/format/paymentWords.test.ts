@@ -34,7 +34,7 @@ const anEntry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...part,
 });
 
-/** An order as the server would answer it, with what its entries make of it. */
+/** The amounts are derived from the entries, as the server does. */
 function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & { payment: Payment } {
   const amountPaid = listStandingEntries(entries).reduce(
     (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),

@@ -46,7 +46,7 @@ export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
   return status === 'cancelled' ? 'Total' : 'Total à payer';
 }
 
-/** The invoice's page and its PDF have the same words. */
+/** The invoice's page and its PDF share this text. */
 export function describePayment(order: Owed & { payment: Payment }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   const isCancelled = status === 'cancelled';
@@ -104,7 +104,7 @@ function findLastReceiptTime({ entries }: Payment): number | null {
   return listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt')?.at ?? null;
 }
 
-/** A mistake and the entry that takes it back are no business of the client. */
+/** The client does not see a mistaken entry or the reversal that corrects it. */
 export function listStandingEntries<Entry extends LedgerEntry>(
   entries: readonly Entry[],
 ): StandingEntry<Entry>[] {

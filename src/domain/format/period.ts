@@ -16,7 +16,7 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 export const MOST_DAYS = 731;
 
-/** A year is typed digit by digit and is the year 2 first: what is no day yet is null. */
+/** An incomplete date gives null: while a year is being typed, its first digit alone is the year 2. */
 export function parseIsoDay(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return at >= 0 && formatIsoDay(at) === day ? at : null;
@@ -47,7 +47,7 @@ export function getPeriodKind(period: Period): PeriodKind {
   return period.from === formatIsoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
 }
 
-/** Whole months stay whole months, of 28 days or 31. */
+/** A period of whole months moves by months, whose lengths differ. */
 export function movePeriod(period: Period, times: 1 | -1): Period {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   if (since === startOfMonth(since) && until === startOfMonth(until)) {

@@ -1,7 +1,7 @@
 const IVORIAN = /^\+225\d{10}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
 const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
-/** Every other country code has three digits. */
+/** The pattern lists the country codes of one or two digits; every other code has three. */
 const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 export function parsePhone(input: string): string | null {
@@ -16,7 +16,7 @@ export function parsePhone(input: string): string | null {
   return /^\d{10}$/.test(international) ? `+225${international}` : null;
 }
 
-/** "+2250701020304" → "+225 07 01 02 03 04", "+33612345678" → "+33 6 12 34 56 78": pairs, an odd digit before them. */
+/** Digits form pairs, an odd one first: "+2250701020304" → "+225 07 01 02 03 04", "+33 6 12 34 56 78". */
 export function formatPhone(e164: string): string {
   const [, country, digits] = PARTS.exec(e164) ?? [];
   if (!country || !digits) return e164;

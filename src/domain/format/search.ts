@@ -4,22 +4,19 @@ export const LONGEST_SEARCH = 80;
 
 const MAX_WORDS = 5;
 
-/**
- * The server folds the rows that it has stored anew when this number is raised: raise it with each change of what
- * `foldForSearch` answers.
- */
+/** Raise this number with each change of what `foldForSearch` returns: the server then folds its stored rows again. */
 export const FOLDING_VERSION = 2;
 
 const splitWords = (folded: string) => folded.match(/[a-z0-9]+/g) ?? [];
 
-/** "N'Guessan", with whatever sign or with a space, is found as "guessan" and as "nguessan". */
+/** "N'Guessan", with any apostrophe or with a space, is found as "guessan" and as "nguessan". */
 function splitName(name: string): string[] {
   const folded = fold(name);
   const joined = joinApostrophes(folded).replace(/\b([a-z]) (?=[a-z])/g, '$1');
   return [...new Set([...splitWords(folded), ...splitWords(joined)])];
 }
 
-/** The board's search looks for the name's words and the phone with and without its prefix, each after a space. */
+/** The board's search matches the beginnings of words, so a space precedes each name and both forms of the phone. */
 export function foldForSearch(fullname: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const local = digits.startsWith('225') ? ` ${digits.slice(3)}` : '';
@@ -45,7 +42,7 @@ export function mayBePartOfId(part: string): boolean {
 
 type Searched = { id: string; folded: string; livreurFolded?: string | undefined };
 
-/** The database's search has the same rule: all words are the client's, or all the livreur's. */
+/** The database's search has the same rule: all words match the client, or all match the livreur. */
 export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;
   const holdsAll = (folded = '') => terms.words.every((word) => folded.includes(word));

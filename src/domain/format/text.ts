@@ -4,7 +4,7 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
-/** Keyboards and pasted texts have these signs for one: ' ’ ‘ ‛ ` ´ ′ ＇, and the letters that look like it. */
+/** Keyboards and pasted texts use any of these as an apostrophe: ' ’ ‘ ‛ ` ´ ′ ＇, and letters that look like it. */
 const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 
 export const joinApostrophes = (text: string): string => text.replace(APOSTROPHES, '');

@@ -73,7 +73,7 @@ export function getPaymentMethodLabel(method: PaymentMethod | null): string {
 
 export const describeMethod = (method: PaymentMethod): string => METHOD_ADVERBS[method];
 
-/** A payment that was settled in cash after its declaration had been declared by Wave. */
+/** Only Wave payments are declared, so an order that was then settled in cash still names Wave. */
 export function getDeclaredProvider(method: PaymentMethod | null): string {
   return DECLARED_PROVIDERS[method ?? 'espece'];
 }

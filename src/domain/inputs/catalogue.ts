@@ -38,7 +38,7 @@ const productFields = {
   hidden: z.boolean().optional(),
 };
 
-/** A name from before links were refused can still be shown and changed. */
+/** Names stored before links were refused may contain one, so they can still be shown and changed. */
 const olderNames = {
   name: makeLineSchema(60, 'Le nom est obligatoire.'),
   services: makeServicesSchema(makeLineSchema(60, 'Donnez un nom au service.')),
@@ -48,11 +48,11 @@ export const createProductSchema = z.strictObject(productFields);
 export const updateProductSchema = z.strictObject({
   productId: productIdSchema,
   ...productFields,
-  /** The garment as its form opened with it keeps a colleague's change from being silently undone. */
+  /** The garment as the form opened it lets the server refuse to undo a colleague's change. */
   seen: z.strictObject({ ...productFields, ...olderNames }).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
-/** Garments that are left out and have a place follow in their old order. */
+/** Placed garments that are left out keep their order behind these. */
 export const reorderSchema = z.strictObject({
   ids: z
     .array(productIdSchema)

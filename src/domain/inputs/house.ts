@@ -30,7 +30,7 @@ const HOUR_MESSAGE = 'Indiquez une heure, par exemple 08:00.';
 const hour = z.string(HOUR_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: HOUR_MESSAGE, abort: true });
 const openHours = z
   .strictObject({ day: makeWholeSchema(1, 7, 'pour un jour'), from: hour, to: hour })
-  // Both have two digits before the colon: their order as texts is their order as hours.
+  // Hours have two digits before the colon, so comparing them as text compares them as times.
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fermeture vient après l’ouverture.' });
 const hours = z
   .array(openHours)

@@ -6,7 +6,7 @@ import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { fullnameSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
 
-/** People do not see the field `website`; it and the time that the form was open, in ms, help to detect bots. */
+/** The field `website` is invisible to people; it and `elapsed`, the ms for which the form was open, reveal bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
 
 export const contactSchema = z.strictObject({

@@ -42,7 +42,7 @@ export const orderFiltersSchema = z.strictObject({
   paymentMethod: paymentMethodSchema.optional(),
   promise: z.enum(PROMISE_FILTERS).optional(),
 });
-/** The columns fetch the first rows of each status at once; a list fetches page by page. */
+/** The board's columns fetch the first rows of each status in one request; its list fetches page by page. */
 export const boardSchema = z
   .strictObject({
     ...deskPageSchema.shape,
@@ -65,7 +65,7 @@ export const cityMapSchema = z.strictObject({
   livreurId,
   promise,
   bounds: boundsSchema.optional(),
-  /** Leaflet counts so: one more is twice as near. */
+  /** Leaflet's zoom level doubles the scale with each step. */
   zoom: z.int().min(0).max(22).optional(),
 });
 export type CityMapInput = z.output<typeof cityMapSchema>;
@@ -81,7 +81,7 @@ export const assignSchema = z.strictObject({
   ...sending,
   from: orderStatusSchema,
 });
-/** A livreur who was replaced since the screen was drawn (`from`) is not replaced again. */
+/** `from` is the livreur whom the screen showed, so that one who was assigned since then is not replaced. */
 export const reassignSchema = z.strictObject({
   orderId: orderIdSchema,
   ...sending,

@@ -15,12 +15,12 @@ const orderIdSchema = z.uuid();
 const keySchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 
-/** An amount without a key would be taken twice if it was sent twice. */
+/** Without a key, an amount that is sent twice would be recorded twice. */
 const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-/** All that is due is confirmed without an amount. `at` is when it was received, if the act waited for the network. */
+/** Without `amount`, all that is due is confirmed. `at` is when it was received, if the act waited for the network. */
 export const confirmCashSchema = z
   .strictObject({
     orderId: orderIdSchema,
@@ -48,7 +48,7 @@ export const refundSchema = z.strictObject({
   method: paymentMethodSchema,
   reason: reasonSchema,
   key: keySchema,
-  /** The client does not owe the amount of an accepted claim again. */
+  /** A refund for an accepted claim also lowers the order's cost, so the client does not owe it again. */
   claimId: z.uuid().optional(),
 });
 export type RefundInput = z.output<typeof refundSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// No control character or line separator belongs in a single line, a mail header or a log.
+// Control characters and line separators could forge lines in a mail header or a log.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 const makeTextSchema = (max: number, clean: (s: string) => string, withoutAllowed: (s: string) => string) =>
@@ -30,15 +30,13 @@ export function makeParagraphSchema(max: number) {
   );
 }
 
-/**
- * Mail programs turn these into links: "http://", "//x", "www.", "x.tld/", and a bare domain of the commonest kinds.
- */
+/** Mail programs turn these into links: "http://", "//x", "www.", "x.tld/", and bare domains of the commonest kinds. */
 const LINK = /https?:|www\.|\/\/|[\p{L}\p{N}]\.\p{L}{2,}\/|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz)\b/iu;
 
-/** A text with one of these marks, which turn the reading direction, shows as another. */
+/** These marks change the reading direction, so that a text looks like another one. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** No letter of ours can be made to carry an advertisement through a name. */
+/** Our letters quote names, so a link in a name could turn a letter of ours into an advertisement. */
 export function makeNameSchema(blank: string, subject: string) {
   return makeLineSchema(60, blank).pipe(
     z
@@ -54,8 +52,8 @@ export function makeNameSchema(blank: string, subject: string) {
 export const fullnameSchema = makeNameSchema('Indiquez votre nom complet.', 'Un nom');
 
 /**
- * An address may hold a link to a map; marks that a copied contact brings along are dropped, for nobody sees what to
- * erase.
+ * An address may hold a link to a map. Direction marks of a copied contact are dropped, because nobody could see what
+ * to erase.
  */
 export const addressSchema = z
   .string()

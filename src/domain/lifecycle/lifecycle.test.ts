@@ -24,7 +24,7 @@ import {
 } from './nextActs.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from './progressChips.ts';
 
-/** The table of the trade, written a second time: by whom each change may be made. A pair that is absent is refused to all. */
+/** This table repeats by hand who may make each change; a pair that is absent is refused to everybody. */
 const desk = 'admin superadmin';
 const ALLOWED: Record<
   string,

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** While an order is on its livreur's list; linen of a cancelled one that they take back is there too. */
+/** An order with one of these statuses is on its livreur's list, which also shows linen that they bring back. */
 export const ACTIVE_MISSION_STATUSES = [
   'assigned',
   'pickup_en_route',
@@ -38,7 +38,7 @@ const WITH_LIVREUR = [
   'delivery_en_route',
 ] as const satisfies readonly OrderStatus[];
 
-/** Everything that may happen to an order, with the event that it leaves in the order's history. */
+/** Each act on an order, by its kind, leaves this kind of event in the order's history. */
 const KINDS = {
   place: 'created',
   assign: 'assigned',
@@ -118,7 +118,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur']),
 ];
 
-/** Nothing else knows what may happen to an order, from which status to which, and who may do it. */
+/** This table alone decides what may happen to an order, from which status to which, and who may do it. */
 export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client'] },
   ...TRANSITIONS,
@@ -126,16 +126,16 @@ export const ACTS: readonly Act[] = [
   ...stays('choosePayment', OPEN_STATUSES, ['client']),
   ...stays('declarePaid', ORDER_STATUSES, ['client']),
   ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
-  // A provider confirms money without a person.
+  // `system` is a payment provider, which confirms money without a person.
   ...stays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
   ...stays('refuseDeclared', ORDER_STATUSES, DESK),
   ...stays('refund', ORDER_STATUSES, DESK),
   ...stays('reverse', ORDER_STATUSES, DESK),
-  // The livreur's reversal is of their own receipt, with the step that they take back.
+  // A livreur reverses only their own receipt, as part of undoing a step.
   ...stays('reverse', ['picked_up', 'completed'], ['livreur']),
   ...stays('amend', ['pending'], ['client', ...DESK]),
   ...stays('amend', ['assigned', 'processing', 'assigned_for_delivery'], DESK),
-  // The livreur amends with the client's code, or with the step that they take back.
+  // A livreur amends with the client's code, or as part of undoing a step.
   ...stays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
   ...stays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
   ...stays('settleCount', ORDER_STATUSES, DESK),
@@ -167,7 +167,7 @@ export function isOnTheRoad(status: OrderStatus): boolean {
 
 export const isOpen = (status: OrderStatus): boolean => status !== 'completed' && status !== 'cancelled';
 
-/** Null when the order asks nothing of a livreur. */
+/** The result is null when the status has no trip of a livreur. */
 export function getMissionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';

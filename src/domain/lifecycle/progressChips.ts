@@ -1,6 +1,5 @@
 import type { OrderStatus } from './lifecycle.ts';
 
-/** `completed` and `assigned_for_delivery` are no chips. */
 export const PROGRESS_CHIPS = [
   'pending',
   'assigned',

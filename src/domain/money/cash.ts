@@ -1,6 +1,6 @@
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
-/** It closes what nobody counted before there was a ledger. */
+/** A hand-over with this key covers the cash from before the ledger, which nobody counted. */
 export const EARLIER_CASH_KEY = 'before';
 
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {

@@ -11,7 +11,7 @@ export interface LedgerEntry {
   amount: number;
   at: number;
   by: ActorSide;
-  /** A livreur reported the cash once the order was paid another way. */
+  /** The livreur reported the cash after the order had been paid another way. */
   isLate: boolean;
   reverses: number | null;
   isReversed: boolean;
@@ -79,7 +79,7 @@ export interface Money {
   paidAt: number | null;
 }
 
-/** The columns of an order's money are derived here and nowhere else. */
+/** No other code derives the money columns of an order. */
 export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;

@@ -133,7 +133,7 @@ describe('money that is given back for a claim', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.nat(100), (drawn, percent) => {
-        // A refund above what was paid is refused.
+        // The server refuses a refund above what was paid, so such lines are left out.
         const lines: Line[] = [];
         for (const one of drawn) if (computeMoney(...lines, one).amountPaid >= 0) lines.push(one);
         const before = computeMoney(...lines);

@@ -5,7 +5,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 interface MethodTraits {
   isCash: boolean;
-  /** It is paid on its provider's own page: the client declares it, and the house looks for it. */
+  /** The client pays on the provider's own page and declares it here; the house then checks that the money has come. */
   isDeclared: boolean;
 }
 
@@ -43,19 +43,19 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** A mistake is taken back by another entry (`reversal`), never deleted. */
+/** A mistake is corrected by another entry (`reversal`), never deleted. */
 const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
 export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
 
 export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
 export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 
-/** Nobody pays, takes or hands in more at once; a higher figure is mistyped. */
+/** A single amount above this is a typing error. */
 export const MOST_FCFA = 10_000_000;
 
 type Balance = { status: OrderStatus; grandTotal: number; rebate: number; amountPaid: number };
 
-/** Money given back for a claim is given back for good: nobody owes it again. */
+/** The client does not owe again what was refunded for a claim, so a rebate lowers the cost for good. */
 function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {
   return Math.max(0, grandTotal - rebate);
 }
@@ -102,7 +102,7 @@ export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 
-/** Cash passes to the livreur who picks up the linen, from when they set out, or to the one who brings it back. */
+/** Cash may change hands from when the livreur sets out until the linen is in the workshop, and on the way back. */
 export function isCashHanded(status: OrderStatus): boolean {
   return status === 'pickup_en_route' || status === 'picked_up' || status === 'delivery_en_route';
 }

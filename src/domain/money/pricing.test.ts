@@ -17,7 +17,7 @@ const lines = fc.array(
   { maxLength: 50 },
 );
 
-/** The distance by another road: the angle between two unit vectors, from their cross and dot products. */
+/** This independent formula takes the angle between two unit vectors from their cross and dot products. */
 function measureByVectors(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
   const drawUnit = ({ lng, lat }: { lng: number; lat: number }): [number, number, number] => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
@@ -33,7 +33,7 @@ test('computes the fee there and back at 300 FCFA a kilometre', () => {
   fc.assert(
     fc.property(near, (point) => {
       const exact = measureByVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
-      // Two formulas may fall on either side of a half franc.
+      // The two formulas may round to either side of half a franc.
       expect(Math.abs(computeTransportFee(point, DEFAULT_TERMS) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
       expect(Number.isInteger(computeTransportFee(point, DEFAULT_TERMS))).toBe(true);
     }),

@@ -11,7 +11,7 @@ export interface TransportTerms {
   feeRounding: number;
 }
 
-/** The way there and back is charged; while no place is chosen the fee is 0. */
+/** The fee covers the way there and back; it is 0 while no place is chosen. */
 export function computeTransportFee(
   location: Point | null,
   { workshop, feePerKm, feeRounding }: TransportTerms,
@@ -21,7 +21,7 @@ export function computeTransportFee(
   return feeRounding === 1 ? Math.round(rawFee) : Math.ceil(rawFee / feeRounding) * feeRounding;
 }
 
-/** An order whose transport costs more than its linen is rarely meant: it is worth a second question. */
+/** An order whose transport costs more than its linen is rarely meant, so the client is asked to confirm it. */
 export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): boolean {
   return transportFee > totalItemsPrice;
 }

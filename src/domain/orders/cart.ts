@@ -7,11 +7,11 @@ import type { Slot } from '../promises/slots.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 export interface Draft {
-  /** A garment that is no longer in the catalogue keeps the name that it was added under. */
+  /** A garment that has left the catalogue keeps the name under which it was added. */
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
   address?: string;
-  /** The address was copied from this earlier place, and is not edited since. */
+  /** Place from which the address was copied; it is unset once the address is edited. */
   wordsOf?: Point;
   phone?: string;
   paymentMethod: PaymentMethod;
@@ -27,7 +27,7 @@ export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | '
 
 export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
 
-/** The fields keep this order: a request is compared as text with the one sent before. */
+/** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
   draft: Draft,
   profile: { phone: string; address: string } | undefined,

@@ -21,7 +21,7 @@ export interface OrderItem {
   unitPrice: number;
 }
 
-/** A line keeps its position when others come and go. */
+/** A line keeps its position when other lines are added or removed. */
 export interface OrderLine extends OrderItem {
   position: number;
 }
@@ -66,7 +66,7 @@ export interface OrderOfClient {
   codes: Record<CodeLeg, string>;
   claims: Claim[];
   moveReason: string | null;
-  /** The stop of the plant takes time from this order's return since then. */
+  /** Open stop of the plant that delays this order, from `since` on. */
   plantStop: { since: number; reason: string } | null;
   /** Price per km when the order was placed; a later change of address is charged at this price. */
   feePerKm: number;

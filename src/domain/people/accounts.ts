@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
 export const MIN_PASSWORD = 6;
-/** Accounts of the desk can read everybody's orders. */
+/** Accounts of the desk can read everybody's orders, so their passwords must be longer. */
 export const MIN_DESK_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 export const MAX_PASSWORD_BYTES = 1024;

@@ -1,8 +1,8 @@
 export const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
-/** `system`: a payment provider or the scheduler, known by its name; nobody signs in or signs up as it. */
+/** `system` is a payment provider or the scheduler, which acts under its own name and has no account. */
 export type ActorRole = Role | 'system';
-/** Readers who learn no names are told who acted by this. */
+/** Readers who may not see names see this side of the actor instead. */
 export type ActorSide = 'client' | 'livreur' | 'team' | 'system';
 
 const SIDES: Record<ActorRole, ActorSide> = {
@@ -18,7 +18,7 @@ export const getActorSide = (role: ActorRole): ActorSide => SIDES[role];
 export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const;
 export type InternalRole = (typeof INTERNAL_ROLES)[number];
 
-/** A validation code asked for one role opens that role alone; one asked for none never opens superadmin. */
+/** A validation code requested for a role opens only that role; one requested without a role never opens superadmin. */
 export function mayCodeOpen(codeRole: InternalRole | null, role: InternalRole): boolean {
   return codeRole === null ? role !== 'superadmin' : role === codeRole;
 }

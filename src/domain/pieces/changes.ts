@@ -3,12 +3,12 @@ import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
 
 export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;
-/** `self`: the client made it. `code`: they gave it to the livreur. `undone`: the pickup at which they did was taken back. */
+/** `self`: the client made it. `code`: they gave the livreur their code. `undone`: that pickup was taken back. */
 export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number];
 
 export const mayAmend = (status: OrderStatus, role: Role): boolean => mayAct('amend', status, status, role);
 
-/** Articles may change until the workshop begins, address and phone also after. */
+/** Articles may change until the workshop begins, the address and phone also later. */
 export function mayAmendItems(status: OrderStatus, role: Role): boolean {
   return mayAmend(status, role) && status !== 'processing' && status !== 'assigned_for_delivery';
 }

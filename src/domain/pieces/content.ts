@@ -27,7 +27,7 @@ interface WantedContent {
   contactPhone: string;
 }
 
-/** What differs from the order, as the procedures that amend it take it. */
+/** The result holds only what differs from the order, in the form that the amending procedures accept. */
 export function collectAmendment(order: Amendable, { lines, location, ...wanted }: WantedContent) {
   const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
   const address = wanted.address.trim();
@@ -41,7 +41,7 @@ export function collectAmendment(order: Amendable, { lines, location, ...wanted 
 }
 
 interface NewLines {
-  /** Counts and claims name lines by their position: a new one stands above any that this order has had. */
+  /** Counts and claims refer to lines by position, so a new line is numbered above all that the order ever had. */
   nextPosition: number;
   price(item: WantedItem): OrderItem;
 }
@@ -62,7 +62,7 @@ export function amendLines(
   return [...old, ...added];
 }
 
-/** A count of no line of the order makes it null. */
+/** The result is null when a count refers to no line of the order. */
 export function listItemsAtPickup(
   lines: readonly OrderLine[],
   counts: readonly LineCount[] | undefined,
@@ -123,7 +123,7 @@ export function isSameContent(a: OrderContent, b: OrderContent): boolean {
   return hasSameLines(a, b) && isSamePlace(a, b) && a.contactPhone === b.contactPhone;
 }
 
-/** An order’s history has no person’s address or phone: "6 → 8 articles, 11 083 → 13 083 FCFA". */
+/** An order's history must hold no personal data, so a new address or phone is mentioned without its value. */
 export function describeChange(before: OrderContent, after: OrderContent): string {
   const words = [];
   if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);

@@ -1,6 +1,6 @@
 import { countPieces, type LineCount } from './handover.ts';
 
-/** Garments that are on no line stand in the sum alone. */
+/** Garments without a line are counted in `pieces` only. */
 export type PieceCount = { pieces: number; counts: readonly LineCount[] };
 
 export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({

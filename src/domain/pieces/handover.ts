@@ -1,6 +1,6 @@
 import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 
-/** The legs with a door and a code; linen that a cancelled order left in the house goes back by `return`. */
+/** Each of these legs ends at the client's door with a code; `return` brings back linen of a cancelled order. */
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
 export type CodeLeg = (typeof CODE_LEGS)[number];
 
@@ -10,13 +10,13 @@ export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 const LINEN_PLACES = ['client', 'held', 'back'] as const;
 export type Linen = (typeof LINEN_PLACES)[number];
 
-/** `code`: the client gave theirs. `counted`: by the workshop, where there is no code. */
+/** `code`: the client gave their code. `counted`: the workshop counted, where there is no code. */
 export type HandoverWay = 'code' | 'as_ordered' | 'bypass' | 'counted';
 
 export const BYPASS_REASONS = ['gardien', 'proche', 'voisin', 'code_oublie', 'autre'] as const;
 export type BypassReason = (typeof BYPASS_REASONS)[number];
 
-/** `none`: nothing was asked, by the desk's menu or a phone of before. `wrong_code`: typed without network, and not the client's. */
+/** `none`: the desk's menu or an older app asked for no code. `wrong_code`: a code typed offline proved wrong. */
 export type RecordedBypass = BypassReason | 'none' | 'wrong_code';
 
 export type LineCount = { position: number; quantity: number };

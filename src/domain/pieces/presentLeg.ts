@@ -10,7 +10,7 @@ export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
   return status === 'cancelled' && linen === 'held' ? 'return' : null;
 }
 
-/** A code may be asked for once a livreur is assigned or on the way. */
+/** A client's code may be asked for only while a livreur is assigned or on the way. */
 export function findCodeLeg(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
   return getMissionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
 }

@@ -21,7 +21,7 @@ export function measureKilometres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Two pins this near count as one place: two measures of a phone differ. */
+/** Pins closer than this count as one place, because two measurements by a phone differ. */
 const SAME_PLACE_KM = 0.1;
 
 export const isSamePlace = (a: Point, b: Point): boolean => measureKilometres(a, b) < SAME_PLACE_KM;
@@ -37,7 +37,7 @@ const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
 export const isPointText = (address: string): boolean => POINT_TEXT.test(address);
 
 export function formatDistance(kilometres: number): string {
-  // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.
+  // Rounding comes before the choice of the unit, so that 980 m is a kilometre and not 1000 m.
   const metres = Math.round(kilometres * 20) * 50;
   if (metres < 1000) return `${metres}\u00a0m`;
   const tenths = kilometres.toFixed(1).replace('.0', '').replace('.', ',');

@@ -27,7 +27,7 @@ export function describePlace(point: Point): string {
 }
 
 /**
- * Such an address only stands for a point, in words or, in orders of before, in figures: it goes where the point goes.
+ * Such an address was derived from a point, as words or, in older orders, as coordinates, so it moves with the point.
  */
 export function isDerivedAddress(address: string, point: Point | null): boolean {
   return address === '' || isPointText(address) || (point !== null && address === describePlace(point));

@@ -1,7 +1,7 @@
 import { measureKilometres, type Point } from './geo.ts';
 import { SHORES } from './shores.ts';
 
-/** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */
+/** A pin this near to a shore is accepted: shores are coarse, and refusing a client is worse than a pin on water. */
 const SHORE_MARGIN_KM = 0.3;
 
 export type ServiceArea = { workshop: Point; farthestKm: number };
@@ -41,7 +41,7 @@ function isOnWater(point: Point): boolean {
 const listSides = (ring: Corner[]): [Corner, Corner][] =>
   ring.map((corner, index) => [corner, ring[(index + 1) % ring.length] ?? corner]);
 
-/** Counts the sides that a line from the point to the east crosses. */
+/** A point is inside when a line from it to the east crosses an odd number of sides. */
 function isInside(ring: Corner[], { lng, lat }: Point): boolean {
   const crossings = listSides(ring).filter(
     ([[x1, y1], [x2, y2]]) => y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1,
@@ -49,7 +49,7 @@ function isInside(ring: Corner[], { lng, lat }: Point): boolean {
   return crossings.length % 2 === 1;
 }
 
-/** Over a few kilometres the earth is flat. */
+/** The earth counts as flat over a few kilometres. */
 function measureDistance([from, to]: [Corner, Corner], point: Point): number {
   const [ax, ay] = toFlatKilometres(from, point);
   const [bx, by] = toFlatKilometres(to, point);

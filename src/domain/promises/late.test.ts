@@ -16,14 +16,14 @@ const computeDue = (status: OrderStatus, since: number, slotFrom: number | null 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
   ['pending', toInstant(20, 9), null, toInstant(20, 9, 30)],
   ['pending', toInstant(20, 9), toInstant(20, 14), toInstant(20, 14, 30)],
-  // Its visit failed after the slot began.
+  // The visit of this order failed after its slot began.
   ['pending', toInstant(20, 15), toInstant(20, 14), toInstant(20, 15, 30)],
   ['pending', toInstant(20, 22), null, toInstant(21, 8, 30)],
   ['assigned', toInstant(20, 9), null, toInstant(20, 10)],
   ['assigned', toInstant(20, 9), toInstant(21, 8), toInstant(21, 9)],
   ['pickup_en_route', toInstant(20, 9), toInstant(20, 10), toInstant(20, 11)],
   ['picked_up', toInstant(20, 9), toInstant(20, 8), toInstant(20, 12)],
-  // Ends in the night: the workshop is late once it is open.
+  // This limit ends in the night, so the workshop is late once it opens.
   ['picked_up', toInstant(20, 16), toInstant(20, 14), toInstant(21, 8)],
   ['picked_up', toInstant(21, 17), null, toInstant(23, 8)],
   ['processing', toInstant(20, 9), null, null],

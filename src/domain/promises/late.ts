@@ -1,4 +1,4 @@
-/** Every screen and figure has this one rule: what an order's row says of it, against the time. */
+/** Every screen and figure uses this rule, so that they agree on which orders are late. */
 export function isLate({ lateAt }: { lateAt: number | null }, now: number): boolean {
   return lateAt !== null && now > lateAt;
 }

@@ -16,7 +16,7 @@ export function findOpenMoment(hours: readonly OpenHours[], at: number): number 
     const opening = findOpening(hours, day);
     if (opening && at <= opening.closesAt) return Math.max(at, opening.opensAt);
   }
-  // The settings refuse that no day is ever open.
+  // The settings require at least one open day, so this line is never reached.
   return at;
 }
 

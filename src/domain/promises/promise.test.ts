@@ -54,7 +54,7 @@ it('is never before what the open hours allow, and who orders in open time befor
       expect(promisedAt).toBeGreaterThanOrEqual(findOpenMoment(terms.hours, moment) + hours * HOUR);
       expect(findOpenMoment(terms.hours, promiseFrom)).toBe(promiseFrom);
       expect(pickupBy).toBeGreaterThanOrEqual(promiseFrom);
-      // Whoever orders while the house is closed waits for the first slot of the opening.
+      // An order placed while the house is closed waits for the first slot after the opening.
       const isOpenNow = findOpenMoment(terms.hours, moment) === moment;
       const least = isOpenNow ? promisedAt : promisedAt - terms.slotMinutes * MINUTE;
       expect(computePromise(terms, { now: moment + later }).promisedAt).toBeGreaterThanOrEqual(least);

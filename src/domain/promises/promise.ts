@@ -15,8 +15,8 @@ export interface OrderPromise {
 type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | undefined };
 
 /**
- * The service hours run by the clock from the end of the pickup's slot. As soon as possible is now, or while the house
- * is closed the first slot of the next opening. Nothing is cleaned while the plant stands still.
+ * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
+ * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
  */
 export function computePromise(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
   const start = findOpenMoment(terms.hours, now);

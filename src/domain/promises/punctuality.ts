@@ -3,7 +3,7 @@ import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
 export type DueDelivery = { sentAt: number; promisedAt: number; doneAt: number };
 
-/** A livreur has what the client was promised; one who is sent too late for it has the limits of the two steps. */
+/** A livreur has until the client's promise or, if sent too late for it, the limits of the two delivery steps. */
 function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<DueDelivery, 'doneAt'>): number {
   return Math.max(promisedAt, sentAt + DELIVERY_LIMIT_MS);
 }

@@ -5,7 +5,7 @@ export function formatShare(share: number | null): string {
   return share === null ? '–' : `${Math.floor(share * 100 + ROUNDING)}\u00a0%`;
 }
 
-/** 0.29 * 100 is a hair below 29. */
+/** Floating point makes 0.29 * 100 slightly less than 29. */
 const ROUNDING = 1e-9;
 
 export function formatPunctuality(decided: Decided): string {

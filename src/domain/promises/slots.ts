@@ -40,13 +40,13 @@ function listOfferedSlots(terms: SlotTerms, day: number, now: number): Slot[] {
   return listSlots(terms, day).filter(({ from }) => from >= earliest);
 }
 
-/** A slot of another length, from before the settings changed, takes a place of each that it overlaps. */
+/** A taken slot of another length, from before the settings changed, uses a place of each slot that it overlaps. */
 export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: number): number {
   const usedPlaces = taken.filter(({ from, to }) => from < slot.to && to > slot.from).length;
   return Math.max(0, places - usedPlaces);
 }
 
-/** Slots after the one that was asked for come first; those before it stand in where none follows. */
+/** Slots after the requested one come first; the nearest earlier ones fill up the rest. */
 export function listNextFree<S extends Slot & { places: number }>(slots: readonly S[], from: number): S[] {
   const free = slots.filter(({ places }) => places > 0);
   const later = free.filter((slot) => slot.from > from);

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findOpenMoment } from './openHours.ts';
 import { mergeStops, type StopSpan } from './stops.ts';
 
-/** Cleaning has no limit of its own: the promise is it. */
+/** Cleaning has no limit of its own, because the promise limits it. */
 const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
   pending: 30 * MINUTE,
   assigned: HOUR,
@@ -19,13 +19,13 @@ export const DELIVERY_LIMIT_MS = computeDeliveryLimit(STEP_LIMITS);
 interface Step {
   status: OrderStatus;
   since: number;
-  /** No step before the linen is fetched is late before its slot. */
+  /** No limit before the pickup starts earlier than the slot. */
   slotFrom: number | null;
 }
 
 /**
- * Nobody is late while the house is closed: a step begins with the opening, and a limit that ends in the night ends
- * with the next opening.
+ * Nobody is late while the house is closed: a step begins at the opening, and a limit that ends in the night moves to
+ * the next opening.
  */
 export function computeStepDueAt(
   { status, since, slotFrom }: Step,
@@ -38,10 +38,10 @@ export function computeStepDueAt(
   return findOpenMoment(hours, findOpenMoment(hours, begins) + limit);
 }
 
-/** Livreurs drive also while the plant stands still; linen that is fetched waits to be cleaned. */
+/** Livreurs drive even while the plant stands still; only picked-up linen waits to be cleaned. */
 export const waitsForPlant = (status: OrderStatus): boolean => status === 'picked_up';
 
-/** No clock of a step runs while the plant stands still; the stops may be given in any order. */
+/** The limit of a step that waits for the plant pauses during stops, which may be given in any order. */
 export function computeStepDueAfterStops(
   step: Step,
   stops: readonly StopSpan[],

@@ -7,12 +7,12 @@ export type MovablePromise = { promiseFrom: number; promisedAt: number };
 /** Clients are told of a stop that has lasted this long. */
 export const STOP_NOTICE_MS = 2 * HOUR;
 
-/** Nobody knows when a plant that stands still will run again: two hours in all are reckoned, and one more at least. */
+/** The end of a stop is unknown, so it is assumed to last two hours in all, and one more at least. */
 export function reckonEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 
-/** The order is promised for no earlier time while the plant has stood still since then. */
+/** This is a lower bound, because the stop may go on after `now`. */
 export function computeEarliestReturn(
   { promisedAt, plantStop }: { promisedAt: number; plantStop: { since: number } },
   now: number,

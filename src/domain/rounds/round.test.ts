@@ -30,7 +30,7 @@ describe('an order that is proposed', () => {
       aPickup('morning, far', 8, 9),
       aPickup('morning', 8, 5),
       aPickup('at once', null, 20),
-      // The slot of a pickup that was made says nothing of the way back.
+      // The slot was for the pickup and says nothing about the way back.
       aStop('delivery', { slot: { from: 99 }, clientLocation: aPoint(19) }),
       aStop('begun', { status: 'delivery_en_route', clientLocation: aPoint(30) }),
     ];

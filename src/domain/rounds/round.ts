@@ -11,11 +11,11 @@ export interface PlannedStop {
 
 interface RoundMission {
   status: OrderStatus;
-  /** A list that a phone stored before there were rounds lacks it. */
+  /** Lists that a phone stored before rounds existed lack this field. */
   roundPosition?: number | null;
 }
 
-/** A trip under way comes first, then the round as it was arranged, then what came later. */
+/** A trip under way comes first, then the arranged round, then missions that were added later. */
 export function compareInRound(a: RoundMission, b: RoundMission): number {
   const [first, second] = [a, b].map(({ status }) => (isOnTheRoad(status) ? 0 : 1)) as [number, number];
   if (first !== second) return first - second;
@@ -24,8 +24,8 @@ export function compareInRound(a: RoundMission, b: RoundMission): number {
 }
 
 /**
- * Trips that have begun come first, then what may be done at once, then slot after slot; within each the nearest to
- * where the one before ends, from the workshop on. A client without a place on the map comes last of their slot.
+ * Trips under way come first, then what may be done at once, then slot after slot. Within each, the next stop is the
+ * nearest to the one before, from the workshop on; a client without a place on the map comes last.
  */
 export function proposeRound<S extends Omit<PlannedStop, 'roundPosition'>>(
   stops: readonly S[],
@@ -51,7 +51,7 @@ function groupByTurn<S extends Pick<PlannedStop, 'status' | 'slot'>>(stops: read
   return [...turns].sort(([a], [b]) => a - b).map(([, turn]) => turn);
 }
 
-/** A slot is for the pickup alone: later the linen may go back at any hour. */
+/** A slot applies to the pickup only; linen may go back at any hour. */
 function getTurn({ status, slot }: Pick<PlannedStop, 'status' | 'slot'>): number {
   if (isOnTheRoad(status)) return -1;
   return status === 'assigned' ? (slot?.from ?? 0) : 0;

@@ -57,7 +57,7 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
 }, async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
   const orderId = await place(client, server, { name: 'Chemise' });
-  // The server is the first to say so: no live update comes.
+  // The live stream is blocked, so the client learns of the change only from the server's refusal.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');

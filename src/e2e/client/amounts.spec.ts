@@ -15,10 +15,10 @@ interface Placed {
 
 type Bill = { lines: string[]; subtotal: string; fee: string; total: string };
 
-/** A PDF's font has no narrow space, and pdftotext aligns its columns. */
+/** A PDF's font has no narrow space, and pdftotext aligns columns with spaces. */
 const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 const readTexts = async (elements: Locator) => (await elements.allTextContents()).map(normalizeSpaces);
-/** The product's own formatter is what these tests check. */
+/** The product's own formatter is under test, so the expected text is built without it. */
 const formatFrancs = (amount: number) =>
   normalizeSpaces(`${new Intl.NumberFormat('fr-FR').format(amount)} FCFA`);
 
@@ -111,7 +111,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   );
   await expect(card.getByText('FCFA')).toHaveText(bill.total);
 
-  // A toast stays while the pointer rests on it, where the cart's button was.
+  // A toast stays open while the pointer rests on it, and the pointer is still where the cart's button was.
   await page.mouse.move(0, 0);
   await card.getByRole('link', { name: 'Facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
@@ -124,7 +124,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
-  // A machine without pdftotext proves as much with our own reader.
+  // On a machine without pdftotext our own reader checks the same text.
   for (const text of [readPdfText(file), readDrawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(

@@ -14,7 +14,7 @@ interface Claimed {
   claims: { id: string; state: string; photos: string[] }[];
 }
 
-/** Noise does not compress: the file weighs what a phone's picture weighs. */
+/** Noise does not compress, so the file is as large as a phone's picture. */
 const aPhoto = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',

@@ -32,7 +32,7 @@ test.describe('a client', () => {
 
     await page.reload();
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
-    // A part that has not come would be asked of a server that is away.
+    // The map must load now, because the server will be unreachable afterwards.
     await page.getByText('Lieu choisi').scrollIntoViewIfNeeded();
     await expect(
       page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
@@ -184,7 +184,7 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
     const confirm = dialog.getByRole('button', { name: 'Confirmer la position' });
-    // The map stands a moment before it listens.
+    // The map is visible shortly before it handles clicks.
     await expect(async () => {
       await dialog.locator('.leaflet-container').click({ position: { x: 300, y: 200 } });
       await expect(dialog.getByText('Déplacez la carte')).toHaveCount(0, { timeout: 2000 });
@@ -193,7 +193,7 @@ test.describe('a client', () => {
     await expectToast(page, 'Adresse sélectionnée');
 
     await placeAnOrder(page);
-    // A toast stays while the pointer rests on it, and this one hides the button.
+    // A toast stays open while the pointer rests on it, and this one covers the button.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await page.getByRole('button', { name: 'Annuler la commande' }).click();

@@ -42,8 +42,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await open(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
 
-  // A pin that was moved and not confirmed stays where the dialog was left.
-  // Into another quartier, by the keyboard.
+  // A pin that is moved into another quartier and not confirmed is forgotten when the dialog closes.
   await expect(async () => {
     await dialog.locator('.leaflet-container').press('ArrowRight');
     await expect(dialog.getByText(HERE)).toHaveCount(0, { timeout: 500 });
@@ -62,7 +61,7 @@ test('a map that the network did not bring is asked for again, on the page and i
 }, async ({ aClient, as }) => {
   const first = await as(await aClient());
   const page = await first.context().newPage();
-  // A service worker would bring the files past us.
+  // A service worker would serve the files before `route` sees the requests.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
   await page.route(maps, (route) => route.abort());
@@ -107,7 +106,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   await locate(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
   await expect(words).toHaveValue('Cocody, rue des Jardins');
-  // A page is given the previous position for a minute, so the words' own source has to outlive the reload.
+  // The browser reuses a position for a minute, so the page is reloaded, and must still know where the words came from.
   await page.reload();
   await locate(page, elsewhere);
   await expect(words).toHaveValue('');

@@ -63,7 +63,7 @@ function removeFacts(body: string): string {
 async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const one of recorded) {
-    // A stream has no end: `listen` covers it.
+    // The live stream never ends, so the test listens to it separately.
     if (one.address === '/live') continue;
     const answer = await sendRequest(as.request, server.url + one.address, {
       method: one.method,
@@ -228,7 +228,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
       return leaked.length > 0 ? [`${address} (${status}): ${leaked.join(', ')}`] : [];
     });
 
-  // A's own cookie gets all twelve facts and the PDF, so the replay covers them.
+  // A's own session must find all twelve facts and the PDF, or the replay would prove nothing.
   const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && removeFacts(one.body) }));
   const reads = visit.filter((one) => one.method === 'GET' || one.address.includes('exportData'));
   const ownLeaks = findLeaks(await replay(a, server, reads)).join('\n');
@@ -251,7 +251,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await expect.poll(() => ofB?.heard()).toContain('hello');
   await expect.poll(() => ofLivreur?.heard()).toContain('hello');
   await crew.step(live, 'pickup_en_route');
-  // The change of A's order is published before that of B's.
+  // The change of A's order is published first, so B's stream would have carried it before B's own change.
   const orderOfB = await readNewestOrder(b, server);
   await new Crew(server, crew.desk, otherLivreur).send(orderOfB, 'pickup', 'pending');
   await expect.poll(() => ofB?.heard()).toContain(orderOfB);
@@ -261,7 +261,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   expect(findLeaks(heard)).toEqual([]);
   expect(ofNobody?.heard()).not.toContain('hello');
 
-  // A's order is unchanged by the others' requests.
+  // The replayed requests of others must not have changed A's order.
   const order = (await query(a.request, server, 'orders.get', { orderId: live })) as { status: string };
   expect(order.status).toBe('picked_up');
 });

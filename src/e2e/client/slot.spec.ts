@@ -17,7 +17,7 @@ import { type Account, DESK, expect, test } from '../support/world.ts';
 
 const PLACING = '**/trpc/orders.place*';
 
-/** Spaces that keep words together count as spaces. */
+/** No-break spaces count as ordinary spaces. */
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
 const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });

@@ -2,7 +2,7 @@ import { change } from '../support/accounts.ts';
 import { place } from '../support/desk.ts';
 import { test as base, call, expect, startOwnServer } from '../support/world.ts';
 
-// Other tests order while this plant stands still.
+// Other tests need a running plant to order, so this one stops the plant of its own server.
 const test = base.extend(startOwnServer());
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 test('a client reads at once that the plant stands still', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Fatou Dembélé'));
   const orderId = await place(client, server);
-  // The pickup lies an hour back, on whatever day of the week the test runs.
+  // The promise began an hour ago, so that the test does not depend on the day of the week.
   const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR].map(String) as [string, string];
   change(
     server,

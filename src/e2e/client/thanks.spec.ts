@@ -23,7 +23,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await page.reload();
   await expect(thanks).toBeVisible();
   await page.goBack();
-  // The cart is empty: the form opens its first step, which would call off a step forward that is under way.
+  // The form of an empty cart navigates to its first step, which would cancel a step forward that is under way.
   await expect(page.getByRole('button', { name: 'Ajouter Costume' })).toBeVisible();
   await expect(validateButton(page)).toBeHidden();
   await page.goForward();

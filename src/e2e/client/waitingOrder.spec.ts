@@ -22,7 +22,7 @@ const findWaitingNotice = (page: Page) =>
     hasText: 'Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.',
   });
 
-/** Reloads as if that much time had passed since the stored confirmation. */
+/** A reload with a moved clock stands for this much time since the stored confirmation. */
 async function letPass(page: Page, ms: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
   await page.reload();

@@ -68,7 +68,7 @@ test('a letter typed while the list of the letters before it is being drawn stay
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
-  // The next letter comes in the very moment between the new address and the list drawn from it.
+  // The next letter is typed between the change of the address and the rendering of its list.
   const shown = await search.evaluate(async (field: HTMLInputElement) => {
     const type = (text: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
@@ -274,10 +274,10 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
 }) => {
   await place(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
-  // The list finds the start of any word, with or without accents.
+  // The search finds the beginning of any word, with or without accents.
   await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
   const drawer = page.getByRole('dialog');
-  // A map that is still finding its place may move the mark away under the pointer.
+  // A map that is still moving into place may take the marker away from under the pointer.
   await expect(async () => {
     if (await drawer.isHidden())
       await page.getByRole('button', { name: /^Yves Bédié, En attente/ }).click({ timeout: 5000 });
@@ -327,7 +327,7 @@ test('an application is answered, and an accepted one begins an account', { tag:
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Marquer contactée' }).click();
-  // The screen is ahead of the server: only its answer says that one may leave.
+  // The screen shows the act before the server has it, so the test waits for the answer before it leaves.
   await expectToast(page, /^Candidature : contactée/);
   await page.goto('/admin/candidatures');
   const application = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

@@ -32,7 +32,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
 test('a change of an order costs an open board one request', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Prisca Loba')), server);
   const page = await as('admin', { viewport: DESK });
-  // The page brings the board; the stream, once open, has it asked for again.
+  // The page already contains the board; the live stream requests it again once it is open.
   const askedAgain = page.waitForResponse(/dispatch\.board/);
   await page.goto('/admin/dashboard');
   const findColumnLinks = (title: string) =>

@@ -5,7 +5,7 @@ import { call, expect, PHONE, query, test } from '../support/world.ts';
 test.use({ tiles: true });
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
-/** Read from the addresses of the tiles, which end in zoom/x/y. */
+/** The addresses of the tiles end in zoom/x/y. */
 const readZoomLevel = async (page: Page) =>
   Math.max(
     ...(await page

@@ -104,7 +104,7 @@ test('two livreurs hand in, and all evening figures agree', async ({ as, aClient
   await expect(findRow('Yao Brou')).toContainText(formatFcfa(away.sum));
   await handIn(online.page);
   await handIn(away.page);
-  // Nothing that the desk is shown tells what it is about to count.
+  // The desk must not see the expected sum before it has counted.
   await expect(findRow('Yao Brou')).toContainText(formatFcfa(0));
   await expect(
     admin.locator('section', { hasText: 'Par livreur' }).getByRole('row', { name: /Yao Brou/ }),

@@ -2,7 +2,7 @@ import { place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DESK, expect, query, startOwnServer } from '../support/world.ts';
 
-// Other tests order while this plant stands still.
+// Other tests need a running plant to order, so this one stops the plant of its own server.
 const test = base.extend(startOwnServer());
 
 type Promised = { promisedAt: number; promisedAtFirst: number | null; moveReason: string | null };

@@ -9,7 +9,7 @@ type DeskOrder = { status: string; linen: string; codes: Record<'pickup' | 'deli
 const readOrder = async (desk: Page, server: TestServer, orderId: string) =>
   (await query(desk.request, server, 'dispatch.order', { orderId })) as DeskOrder;
 
-/** A livreur whose phone is elsewhere: only their acts matter here. */
+/** The test needs only the livreur's acts, so they are sent without a screen. */
 const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
   step: (from: string, handover?: object) =>
     call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) }),

@@ -35,7 +35,7 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
   await expect(lines.nth(1)).toContainText(getReference(second));
   await expect(wall.locator('main').getByRole('button')).toHaveCount(0);
   await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
-  // A twenty-fifth of the screen's height: 2 cm on a screen of 50, read from three metres.
+  // A twenty-fifth of the height is 2 cm on a screen 50 cm high, which can be read from three metres.
   const promiseSize = await lines
     .first()
     .locator('strong')

@@ -3,7 +3,7 @@ import { openStep } from '../support/ordering.ts';
 import { withThumb } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Playwright has no back gesture: the page's newest CloseWatcher is asked to close. */
+/** Playwright has no back gesture, so the page's newest CloseWatcher is asked to close. */
 async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
   await withThumb(page);
   await page.addInitScript(() => {

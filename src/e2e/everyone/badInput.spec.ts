@@ -48,7 +48,7 @@ test.describe('a client who goes wrong', () => {
 
     await locate(page);
     await openStep(page, 'Payer');
-    // The tap that takes the finger from a wrong quantity to the button orders nothing.
+    // A tap on the button that leaves a field with a wrong quantity orders nothing.
     await count.fill('120');
     await validateButton(page).click();
     await expectToast(page, 'Quantité invalide');
@@ -96,7 +96,7 @@ test.describe('a client who goes wrong', () => {
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
     await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
 
-    // 5.6 km there and back cost more than one shirt.
+    // Transport over 5.6 km, there and back, costs more than one shirt.
     const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
     await openStep(page, 'Payer');
     await validateButton(page).click();
@@ -124,7 +124,7 @@ test.describe('a client who goes wrong', () => {
     );
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
 
-    // A position on the lagoon is corrected on the map, which opens there. The page remembers a position for a minute.
+    // A position on the lagoon is corrected on the map. The browser reuses a position for a minute, so reload.
     await page.reload();
     await page.context().setGeolocation(LAGOON);
     await page.getByRole('button', { name: 'Ma position' }).click();
@@ -251,7 +251,7 @@ test.describe('a client in a hurry', () => {
       await page.context().clearCookies();
       return route.abort();
     });
-    // The order itself meets the end of the session, not the slots that are read again beside it.
+    // Reads of the slots are blocked, so that the order itself meets the end of the session.
     await page.route('**/trpc/*orders.slots*', (route) => route.abort());
     await validateButton(page).click();
     await expect(page).toHaveURL(/\/connexion\?next=/);
@@ -310,9 +310,9 @@ test('a profile that cannot be had signs out, and says so', { tag: '@nightly' },
       json: new URL(route.request().url()).searchParams.has('batch') ? answers : answers[0],
     });
   });
-  // A page whose first answers hold no profile.
+  // The first data of this page contain no profile.
   await page.goto('/client/historique');
-  // A link that is tapped before the script has come loads a new page, with the profile in its first answers.
+  // The page must respond first: an earlier tap would load a new page, with the profile in its first data.
   await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible();
   await page.getByRole('link', { name: 'Commander' }).click();
   await expectToast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.');

@@ -6,8 +6,8 @@ import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, TABLET, test } from '../support/world.ts';
 
 /**
- * Client, admin, livreur and a second admin who only watches, each in a browser of their own. After the order is
- * placed, nobody reloads anything: what one does, the others see.
+ * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
+ * is placed, so every change must arrive live.
  */
 test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as, server }) => {
   test.setTimeout(480_000);

@@ -18,7 +18,7 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light' },
 ] as const;
 
-/** The pages of the public and of the desk are looked at by night. `browse` also fails the test on an error in the console. */
+/** The nightly run alone covers the public's and the desk's pages. `browse` also fails the test on a console error. */
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
   const tag = viewer === 'client' || viewer === 'livreur' ? [] : ['@nightly'];
   test(`each page of the ${viewer} is accessible and never scrolls sideways`, { tag }, async ({
@@ -29,7 +29,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
     test.setTimeout(600_000);
     const page = viewer === 'visiteur' ? await browse() : await as(viewer);
     for (const [number, screen] of PAGES[viewer].entries()) {
-      // The nightly run looks at each width and scheme; the others take turns.
+      // The nightly run covers each width and scheme on every page; other runs alternate them.
       const looks = process.env.NIGHTLY ? LOOKS : LOOKS.slice(number % LOOKS.length).slice(0, 1);
       await test.step(screen.path, async () => {
         const grounds: Partial<Record<'light' | 'dark', string>> = {};

@@ -6,7 +6,7 @@ import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that any page of this browser shows, at any moment: `since` forgets what was shown before. */
+/** The recorder collects whatever any page of this browser shows at any moment; `since` clears it. */
 async function recordTexts(context: BrowserContext): Promise<{ since(): void; all(): string }> {
   let texts: string[] = [];
   await context.exposeFunction('recordText', (text: string) => texts.push(text));
@@ -117,7 +117,7 @@ for (const [role, path, shown] of FIRST_SCREENS)
   test(`the first screen of ${role} is there before any call is answered`, { tag: '@nightly' }, async ({
     as,
   }) => {
-    // A service worker would answer the second visit from the first, once it is installed.
+    // Once installed, a service worker would answer the second visit itself.
     const page = await as(role, { viewport: DESK, serviceWorkers: 'block', at: path });
     await expect(shown(page)).toBeVisible();
     await page.evaluate(async () => {
@@ -131,7 +131,7 @@ for (const [role, path, shown] of FIRST_SCREENS)
     await page.goto(path);
     await expect(shown(page)).toBeVisible();
     await expect(page.locator('#laveo-first, #laveo-shape')).toHaveCount(0);
-    // The entry's styles are in the page: a loader that fetched them again would wait for them first.
+    // The page already contains the entry's styles; fetching them again would delay the first screen.
     const inPage = await page
       .locator('link[rel="stylesheet"][disabled]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -150,7 +150,7 @@ test('a session that ended leads a second visit to the sign-in page', async ({ a
   expect(texts.all()).not.toContain('Commandes récentes');
 });
 
-/** The service worker answers the next visit. */
+/** The service worker answers the next visit once it controls the page and has stored the shell. */
 async function waitForSavedShell(page: Page): Promise<void> {
   await expect
     .poll(() =>

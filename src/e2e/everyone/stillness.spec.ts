@@ -7,10 +7,10 @@ import type { TestServer } from '../support/server.ts';
 import { test as base, DESK, expect, PHONE, startOwnServer } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
-/** The budget of docs/bench.md for every screen behind the sign-in. */
+/** docs/bench.md sets this budget for every screen behind the sign-in. */
 const MOST = 0.02;
 
-/** A day on which the desk reads above each of its pages that a livreur cannot go on, and that the plant stands still. */
+/** Both warnings then stand above each page of the desk, where their late arrival could push the content down. */
 function stopLivreurAndPlant(server: TestServer): void {
   const now = String(Date.now());
   change(
@@ -59,7 +59,7 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
       });
 });
 
-/** Nothing comes with the page, and each answer well after its question: what stands in its place is drawn meanwhile. */
+/** Without first data and with slow answers, the placeholders stay on screen long enough to shift. */
 async function slowDown(page: Page, address: string): Promise<void> {
   await leaveOutFirstData(page, address);
   await page.route('**/trpc/**', async (route) => {

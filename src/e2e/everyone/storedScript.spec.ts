@@ -12,10 +12,10 @@ import {
   TABLET,
 } from '../support/world.ts';
 
-/** Its own server: the payloads would show up in the lists of other tests. */
+/** The payloads would show up in the lists of other tests, so this file has its own server. */
 const test = base.extend<object, { server: TestServer }>(startOwnServer());
 
-/** A name with a link would be refused, so each payload is none and fits into the shortest field. */
+/** A name with a link is refused, so no payload contains one, and each fits into the shortest field. */
 const PAYLOADS = [
   '<script>window.__x=1</script>',
   '<img src=x onerror=window.__x=2>',
@@ -33,7 +33,7 @@ const PAYLOADS = [
 const getPayload = (n: number) => PAYLOADS[n % PAYLOADS.length] ?? '';
 const ANY = /__x/;
 
-/** The elements that appear when a payload is rendered as markup. */
+/** These elements appear when a payload is rendered as markup. */
 const INJECTED =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[href^="javascript:" i],[src="x"],script:not([src]):not([type])';
 
@@ -213,7 +213,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
       ...listDeskScreens('superadmin'),
     ],
   };
-  // Five browsers at once starve each other, so people take turns.
+  // Five browsers at once slow each other down too much, so people take turns.
   for (const role of Object.keys(screens) as (keyof typeof who)[]) {
     for (const screen of screens[role]) await open(who[role], screen);
   }
@@ -226,7 +226,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   await expect(dialog.locator('.leaflet-popup-content')).toContainText(ANY);
   expect(await admin.locator(INJECTED).count()).toBe(0);
 
-  // The letters too, in a reader that would run anything.
+  // The letters are shown in a page that would run any script.
   const reader = await browse();
   harm.push(await watch(reader));
   const findLetters = () => server.readLetters().filter(({ html }) => ANY.test(html));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { place } from '../support/desk.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
-/** Asks to cancel the order that is shown while no answer comes: the question closes and a toast says so. */
+/** The cancellation gets no answer, so its dialog closes and a toast reports the failure. */
 async function failToCancel(page: Page): Promise<Locator> {
   await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();

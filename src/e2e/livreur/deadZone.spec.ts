@@ -5,7 +5,7 @@ import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
 
-/** Blocks a file until the returned function is called; without service worker, which would serve it. */
+/** The returned function unblocks the file. A service worker would serve the file, so the page gets none. */
 async function blockFile(page: Page, file: string): Promise<() => Promise<void>> {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const address = new RegExp(`/assets/${file}-`);
@@ -13,7 +13,7 @@ async function blockFile(page: Page, file: string): Promise<() => Promise<void>>
   return () => page.unroute(address);
 }
 
-/** A livreur's page that may lose its network, and an order assigned to the livreur. */
+/** The page belongs to a livreur and may lose its network; the order is assigned to that livreur. */
 const test = base.extend<{ mission: { page: Page; orderId: string } }>({
   mission: async ({ as, aClient, aLivreur, server }, use) => {
     const livreur = await as(await aLivreur());

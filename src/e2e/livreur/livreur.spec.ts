@@ -48,7 +48,7 @@ class Desk {
     await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   }
 
-  /** Waits: the livreur's screen is ahead of the server. */
+  /** The livreur's screen is ahead of the server, so the check polls. */
   async expectSteps(orderId: string, steps: string[]): Promise<void> {
     const listTakenSteps = async () => (await this.steps(orderId)).map((event) => event.to);
     await expect.poll(listTakenSteps, { message: 'the steps the server took' }).toEqual(steps);
@@ -175,7 +175,7 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
     expect(at).toBeLessThanOrEqual(ended);
     expect(recordedAt).toBeGreaterThan(ended);
   }
-  // Missions listed before and the livreur's own acts are not announced.
+  // Missions listed earlier and the livreur's own acts are not announced.
   expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
   await pickUp(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
-  // The screen is ahead of the server: the act is on its way.
+  // The screen is ahead of the server, so the act may still be on its way.
   await expect(() => expect(readSharedPosition()).rejects.toThrow('404')).toPass();
 });
 

@@ -9,7 +9,7 @@ import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A tab that dies with what is on it, without a word to the page; the next one opens in the same dead zone. */
+/** The tab closes without any event for the page, and the next one opens offline as well. */
 async function killAndReopen(page: Page): Promise<Page> {
   const context = page.context();
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test('a pickup that goes well takes two taps', async ({ road }) => {
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', handovers: [{ how: 'as_ordered' }] });
 });
 
-/** A second tap on the same place, where the navigation is as soon as the sheet is gone. */
+/** The second tap hits the same place, where the navigation lies once the sheet is gone. */
 function tapAgainOnceClosed(button: HTMLElement): void {
   const { left, top } = button.getBoundingClientRect();
   const [clientX, clientY] = [left + 210, top + 24];

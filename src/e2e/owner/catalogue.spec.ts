@@ -81,7 +81,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect(names.filter({ hasText: 'Veste de bal' })).toBeVisible();
   const order = await names.allTextContents();
   expect(order[0]).toBe('Veste de bal');
-  // Other tests of this server leave new garments as well.
+  // Other tests add new garments to this server too, so the note is looked for in this tile.
   const ownTile = page.getByRole('listitem').filter({ hasText: 'Veste de bal' });
   const note = ownTile.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
   await expect(note).toBeVisible();

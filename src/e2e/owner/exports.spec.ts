@@ -26,7 +26,7 @@ const test = base.extend<object, { server: TestServer }>(startOwnServer(fill));
 
 const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
 
-/** The network of a village; the page itself is loaded by then. */
+/** A slow download leaves time to see its progress; the page itself is loaded before. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -70,7 +70,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect(findCancelButton(first)).toBeHidden();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeEnabled();
 
-  // The server learns of it when the connection is closed.
+  // The server notices the cancellation only when the connection closes, and refuses a second export until then.
   const saved = second.waitForEvent('download', { timeout: 0 });
   await expect(async () => {
     const answered = second.waitForResponse(/\/exports\/commandes\.csv/);
@@ -96,7 +96,7 @@ test('an export asked for after the session has ended leads back to the sign-in,
 }, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   await expect(findListedOrders(page).first()).toBeVisible();
-  // The stream's greeting fetches the list once more, and must not be what finds the session gone.
+  // The live stream's first message reloads the list, which must not be the call that finds the session gone.
   await page.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Exporter ces commandes' }).click();

@@ -4,7 +4,7 @@ import { add, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, DESK, expect, query, startOwnServer } from '../support/world.ts';
 
-// The settings hold for everybody: other files expect the defaults.
+// Settings apply to the whole server, and other tests expect the defaults.
 const test = base.extend(startOwnServer());
 
 const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -112,7 +112,7 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  // The table draws the rows near the screen, and the button is below them.
+  // The table renders only the rows near the screen, and the button was below them.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
@@ -155,7 +155,7 @@ test('a superadmin creates a livreur from the list, without a code', async ({ as
   const livreur = await browse({ at: await readLinkFrom(server, email) });
   await expect(livreur).toHaveURL('/livreur/dashboard');
 
-  // The address of the code leads whoever is signed in here.
+  // The sign-up address leads a signed-in superadmin to this dialog instead.
   await page.goto('/inscription-interne?role=admin');
   await expect(page).toHaveURL('/superadmin/admins');
   await expect(page.getByRole('dialog', { name: 'Créer un admin' })).toBeVisible();

@@ -58,6 +58,6 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
   await expect(page.getByLabel('Retour prévu')).toHaveValue('late');
-  // An order may grow late between the two looks.
+  // An order may become late between the two reads.
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(Math.min(late, 10));
 });

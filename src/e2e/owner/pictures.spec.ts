@@ -23,7 +23,7 @@ async function expectTypedValues(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Masquer aux clients')).toBeChecked();
 }
 
-/** The pictures that this server keeps: other tests have put theirs there. */
+/** Other tests store pictures here too, so a test compares the list with an earlier one. */
 function listUploads(server: TestServer): string[] {
   const folder = join(server.dataDir, 'uploads');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -74,7 +74,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   }
   expect(listUploads(server)).toEqual(before);
 
-  // A picture with a script behind it is one: what is kept of it is what it shows.
+  // A picture with a script appended is still a picture, and only what it shows is stored.
   await choose(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
   await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());

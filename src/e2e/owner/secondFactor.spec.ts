@@ -6,14 +6,14 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DEMO_PASSWORD, DESK, expect, startOwnServer } from '../support/world.ts';
 
-/** Accounts of the demonstration are exempt: here they are a house's own. */
+/** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
 const test = base.extend<object, { server: TestServer }>(
   startOwnServer((server) => change(server, 'update users set demo = 0')),
 );
 
 const BOSS = 'superadmin@laveo.test';
 
-/** A security key that answers by itself. */
+/** This virtual security key confirms every request by itself. */
 async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -101,7 +101,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await page.goto('/admin/profil');
   change(server, 'update sessions set verified_at = 1');
   await page.getByRole('button', { name: 'Ajouter une application de codes' }).click();
-  // An account without a factor proves itself by password, and the act goes on by itself.
+  // An account without a factor confirms with its password, and the act then continues by itself.
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await prompt.getByLabel('Mot de passe', { exact: true }).fill('autre chose');
   await prompt.getByRole('button', { name: 'Confirmer' }).click();

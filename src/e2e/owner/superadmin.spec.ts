@@ -40,7 +40,7 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   await expect(days).toHaveCount(30);
   const perDay = await days.locator('td:nth-of-type(1)').allTextContents();
   const [day, month, year] = ((await days.first().locator('th').textContent()) ?? '').split('/').map(Number);
-  // Counts from the first day of the page's chart, in case midnight passes during the test.
+  // The count starts on the first day of the page's chart, in case midnight passes during the test.
   const lastThirtyDays = openDatabase(server, (sqlite) =>
     sqlite
       .prepare('select count(*) from orders where created_at >= ?')

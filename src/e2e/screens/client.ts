@@ -15,7 +15,7 @@ const openHome = (page: Page) => page.goto('/client/dashboard');
 
 export function listNewClientStates(): ScreenState[] {
   return [
-    // First: the list that was seen last is shown meanwhile afterwards.
+    // This state comes first, because later visits show the last list while they load.
     {
       name: 'suivi-attente',
       show: async (page) => {

@@ -82,7 +82,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         const chooser = page.waitForEvent('filechooser');
         await pressInSheet(page, 'Choisir une photo');
         await (await chooser).setFiles(await aPhoto('linge.jpg'));
-        // The photo is drawn again once it is made small.
+        // The photo is rendered again once it has been made smaller.
         await expect(() => findSheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded()).toPass();
       },
     },

@@ -9,7 +9,7 @@ import { openDialog, press, type ScreenState } from './states.ts';
 const EVERY_ANSWER = '**/trpc/dispatch.*';
 const waitForLivreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
-/** The map begins below its filters on the narrowest phone. */
+/** On the narrowest phone the map begins below its filters, so it is scrolled into view. */
 const openCityMap = async (page: Page) => {
   await page.goto('/admin/dashboard?vue=carte');
   await page.getByText(/Touchez une commande pour l’ouvrir/).evaluate((words) => words.scrollIntoView());
@@ -27,7 +27,7 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
   await page.locator(ready).first().waitFor();
 };
 
-/** Answers as the server does, but for lists of orders, which are empty; several calls may share a request. */
+/** A request may carry several calls; only the answers to lists of orders are replaced by empty ones. */
 async function answerEmptyLists(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const procedures = decodeURIComponent(pathname).replace('/trpc/', '').split(',');

@@ -27,13 +27,13 @@ export async function findAddress(
 
 export async function waitUntilSettled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
-  // A shape may have what is waited for, too.
+  // The shape, which the server draws before the data comes, may match the selector too.
   await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
   await drawLazyParts(page);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Maps and charts are drawn once one scrolls to them. */
+/** Maps and charts are drawn only once they have been scrolled into view. */
 export async function drawLazyParts(page: Page): Promise<void> {
   const parts = await page.locator('[data-map], [data-chart]').filter({ visible: true }).all();
   for (const part of parts) {
@@ -43,7 +43,7 @@ export async function drawLazyParts(page: Page): Promise<void> {
   if (parts.length > 0) await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The maps that are wholly in view, of a state that may scroll: what is further down is in no picture. */
+/** The picture shows the visible part of the page alone, so maps further down are not awaited. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   const countMissing = () =>
     page.evaluate((drawn) => {

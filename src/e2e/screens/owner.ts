@@ -11,14 +11,13 @@ const stubOverview =
     await page.route(OVERVIEW, (route) =>
       status === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' }),
     );
-    // A period in the address: its figures do not come with the page.
+    // The figures of a period in the address do not come with the page, so the stubbed request is sent.
     await page.goto(`${PANEL}?du=2026-01-01&au=2026-06-30`);
     await page.locator(ready).first().waitFor();
   };
 
 const openPeriod = (from: string, to: string) => (page: Page) => page.goto(`${PANEL}?du=${from}&au=${to}`);
 
-/** The panel of other periods than today, waiting and refused. */
 export function listOwnerStates(): ScreenState[] {
   const now = new Date();
   const formatDay = (at: Date) => at.toISOString().slice(0, 10);

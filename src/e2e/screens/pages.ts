@@ -4,7 +4,7 @@ export type Viewer = 'visiteur' | DemoRole;
 
 export type ScreenPage = { name: string; path: string; ready: string };
 
-/** Orders are cards, small ones in the columns of a board, or lines of a table on a wide screen. */
+/** Orders are cards, or rows of a table on a wide screen. */
 const LISTED = 'article, [data-order-row]';
 
 const makePage = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });

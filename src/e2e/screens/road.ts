@@ -38,7 +38,7 @@ export function listRoadStates({
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
     await callDesk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
   };
-  /** A page that is open would store its list again. */
+  /** An open page would store its list again, so it is left first. */
   const forgetLists = async (page: Page) => {
     await page.goto('about:blank');
     const browser = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 
-/** The longest name that is allowed, and an amount of seven digits. */
+/** The longest name that the forms accept. */
 export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adjoua de Brou';
 export const LONGEST_PLACE =
   'Riviera Palmeraie, rue des Jardins prolongée, à côté de la pharmacie du Rond-point, portail vert au fond';

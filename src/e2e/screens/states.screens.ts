@@ -102,7 +102,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
 
   test(`a livreur’s deliveries and returns at ${width}`, async ({ as, aClient, aLivreur, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
-    // The service worker would answer the requests that a state stops.
+    // The service worker would answer the requests that a state blocks.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
     const road = new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
@@ -119,7 +119,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
       await placeLargeOrder(client, server),
       await placeLargeOrder(client, server),
     ];
-    // The service worker would answer the pages that a state stops.
+    // The service worker would serve the pages that a state blocks.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
     const { pickup: pickupCode } = await readCodes(admin, server, orders[0]);

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Retried: a dialog that fades in fails the contrast check.
+  // A dialog that is still fading in fails the contrast check, so the check is retried.
   await expect(async () => {
-    // No page has frames, so the results need no second page.
+    // Legacy mode opens no second page for the results of frames, which no page has.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const results = await (rules ? axe.withRules(rules) : axe).analyze();
     expect(

@@ -10,7 +10,7 @@ export const makeEmail = () => `${randomUUID()}@laveo.test`;
 export const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A page comes with its heading; its script stores who is signed in shortly after. */
+/** The page arrives with its heading; its script stores the signed-in person only shortly after. */
 export async function waitForRememberedPerson(page: Page, email: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
 }
@@ -38,7 +38,7 @@ export function openDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite
   }
 }
 
-/** Changes a row beside the running server, for what takes a day in real life. */
+/** Tests change the database beside the running server for what takes a day in real life. */
 export function change(server: TestServer, sql: string, ...values: string[]): void {
   openDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page's timers wait for `letPass` from here on, however slow the machine. Its clock must be installed. */
+/** From here on the page's timers wait for `advanceTime`. The page's clock must be installed before. */
 export async function stopTime(page: Page): Promise<void> {
-  // A page slower than the second it is given has stopped all the same: the next try finds it standing.
+  // On a page slower than this second `pauseAt` fails but stops the clock, so the next try succeeds.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();
 }
 
-/** A page that arrives while time stands needs a moment of it to be drawn. */
+/** A page that loads while its clock is stopped needs a little time to pass before it is drawn. */
 export async function waitForFrame(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await advanceTime(page, 50);

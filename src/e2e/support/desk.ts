@@ -14,7 +14,7 @@ export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
-/** The next page may have come meanwhile, so the list is searched again from its top. */
+/** The next page may have loaded meanwhile, so the search starts again from the top at the end of the list. */
 export async function scrollTo(page: Page, order: Locator): Promise<void> {
   await expect(async () => {
     if ((await order.count()) === 0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchRoute } from './freshConnection.ts';
 
-/** Serves the page as a cache would: the server's answers for the person who is signed in are left out. */
+/** A page from a cache comes without the server's answers for the signed-in person, which are removed here. */
 export async function leaveOutFirstData(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await fetchRoute(route);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse, Route } from '@playwright/test';
 
-/** Playwright pools connections across tests: the server could close one just as the next call takes it. */
+/** Playwright pools connections across tests, and the server could close one just as the next call takes it. */
 const FRESH_CONNECTION = { connection: 'close' };
 
 type RequestOptions = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;

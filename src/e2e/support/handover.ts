@@ -18,7 +18,7 @@ export async function openSheet(livreur: Page, orderId: string, act: string): Pr
   await expect(findSheet(livreur)).toBeVisible();
 }
 
-/** A thumb uses the sheet's own keys. */
+/** The sheet has its own keypad, so the code is tapped and not typed. */
 export async function typeCode(livreur: Page, code: string): Promise<void> {
   for (const digit of code)
     await findSheet(livreur).getByRole('button', { name: digit, exact: true }).click();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a reload without network would find the area. */
 export async function waitForSavedPage(page: Page): Promise<void> {
   const isSaved = () =>
     page.evaluate(async () => {
@@ -15,7 +14,6 @@ export async function waitForSavedPage(page: Page): Promise<void> {
   await expect.poll(isSaved, { message: 'the service worker has stored the livreur’s area' }).toBe(true);
 }
 
-/** Waits until this preloaded part and all its files have loaded. */
 export async function expectPageOffline(page: Page, part: string): Promise<void> {
   const isLoaded = () =>
     page.evaluate((name) => {
@@ -33,7 +31,6 @@ export async function expectPageOffline(page: Page, part: string): Promise<void>
   await expect.poll(isLoaded, { message: `${part} and its files have loaded` }).toBe(true);
 }
 
-/** Waits until the first page and the prices would open without network. */
 export async function waitForSavedPrices(page: Page): Promise<void> {
   const isSaved = () =>
     page.evaluate(async () => {

@@ -23,7 +23,7 @@ export async function savePlace(page: Page, server: TestServer): Promise<void> {
   await call(page.request, server, 'profile.savePlace', { name: 'Maison', location, address: 'Riviera 2' });
 }
 
-/** Takes the phone's position; the toast must also match `words`. */
+/** The toast that confirms the position must also match `words`. */
 export async function locate(page: Page, where: Geolocation = COCODY, words = /(?:)/): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(where);

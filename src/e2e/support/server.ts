@@ -10,7 +10,7 @@ export type StoredLetter = { to: string; subject: string; text: string; html: st
 
 const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../../dist');
 
-/** A port below the system's ephemeral ones: nothing takes it while the server restarts. */
+/** The system hands out no port below its ephemeral range, so the port stays free while the server restarts. */
 const FIRST_PORT = 12_000;
 const PORTS = 18_000;
 
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** The built server on its own data folder, run as in production. */
+/** Each instance runs the production build on a data folder of its own. */
 export class TestServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'));
   #child: ChildProcess | null = null;
@@ -115,7 +115,7 @@ export class TestServer {
 
   async #answers(): Promise<boolean> {
     try {
-      // A new connection: a pooled one may belong to the previous server.
+      // A pooled connection may belong to the previous server, so a new one is opened.
       return (await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } })).ok;
     } catch {
       return false;

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** The toasts of each page, oldest first; a toast that a test expected leaves the list. */
+/** Each page's toasts, oldest first, without those that a test has already expected. */
 const recordedToasts = new WeakMap<Page, string[]>();
 const withPlainSpaces = (words: string) => words.replace(/\s+/g, ' ').trim();
 
-/** Records each toast as it appears: a busy machine may miss the five seconds it stays. */
+/** A busy machine may miss the five seconds that a toast stays, so each is recorded as it appears. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, words: string) => {
     recordedToasts.set(page, [...(recordedToasts.get(page) ?? []), withPlainSpaces(words)]);
@@ -21,13 +21,13 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for one toast with all these words, still on the screen or not, and takes it off the list. */
+/** The toast may have left the screen already; a second call does not find the same one again. */
 export async function expectToast(page: Page, ...words: (string | RegExp)[]): Promise<void> {
   const matches = (toast: string) =>
     words.every((word) =>
       typeof word === 'string' ? toast.includes(withPlainSpaces(word)) : word.test(toast),
     );
-  // A failed poll prints its last value: the toasts that came instead, and where the page was.
+  // A failed poll prints its last value, which therefore names the toasts that came instead and the address.
   const describeOutcome = () => {
     const toasts = recordedToasts.get(page) ?? [];
     return toasts.some(matches) ? 'shown' : `${page.url()}: ${toasts.join(' | ') || 'no toast'}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page takes its pointer for a thumb, from the next load on. */
+/** The page finds a coarse pointer from its next load on. */
 export async function withThumb(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { matchMedia } = window;

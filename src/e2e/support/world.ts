@@ -15,7 +15,7 @@ export { expect };
 
 export const DEMO_PASSWORD = 'laveo-demo';
 export const PHONE = { width: 360, height: 800 };
-/** Too narrow for tables: the desk's lists are cards. */
+/** At this width the desk's lists are cards, because tables do not fit. */
 export const TABLET = { width: 1000, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
@@ -23,30 +23,30 @@ export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
 
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef2ee"/><path d="M0 70 256 96M0 190l256-24M84 0l-20 256M196 0l14 256" stroke="#fff" stroke-width="12" fill="none"/><path d="M0 130q128 30 256-6" stroke="#f3dfb0" stroke-width="6" fill="none"/></svg>`;
 
-/** Console errors that tests provoke themselves: a refusal, a lost network. */
+/** Tests provoke these errors themselves, by a refusal or a lost network. */
 const EXPECTED_ERRORS =
   /Failed to load resource|net::ERR_|the server responded with a status of 4|EventSource/;
 
 export type Account = { email: string; password: string; fullname: string };
 
-/** `at` is the address that the page opens once it may. */
+/** `at` is the address that the page opens, after signing in if it does. */
 type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'> & { at?: string };
 
 interface Options {
-  /** The map shows drawn tiles; otherwise it has none, for every request that may be answered here costs the processor twice. */
+  /** Maps have no tiles by default, because every intercepted request costs the processor twice. */
   tiles: boolean;
 }
 
 interface Fixtures {
-  /** A fresh browser, phone-sized by default, whose console errors fail the test. */
+  /** The browser is phone-sized by default, and an error in its console fails the test. */
   browse(options?: BrowserOptions): Promise<Page>;
   as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
-  /** A new confirmed client, made through the API and the confirmation letter. */
+  /** The client signs up through the API and is confirmed by the link in their letter. */
   aClient(fullname?: string): Promise<Account>;
   aLivreur(fullname?: string): Promise<Account>;
 }
 
-/** A server for the tests of one file, which `prepare` may fill before the first. */
+/** The tests of one file share this server, which `prepare` may fill before the first of them. */
 export const startOwnServer = (prepare: (server: TestServer) => void = () => {}) => ({
   server: [
     // Playwright reads the fixtures from this pattern, which may not be empty.
@@ -109,7 +109,7 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   },
 });
 
-/** A second page of the same browser, whose console errors do not fail the test: it loses its network. */
+/** Console errors of this second page do not fail the test, because it loses its network. */
 export const openUnwatchedPage = (page: Page) => page.context().newPage();
 
 type RequestMaker = { request: { newContext(): Promise<APIRequestContext> } };

@@ -39,7 +39,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/attente-confirmation');
 
     const link = await readLinkFrom(server, email);
-    // Mail scanners open links without running scripts: that must not use up the token.
+    // Mail scanners open links without running scripts, which must not use up the token.
     expect((await sendRequest(page.request, link)).ok()).toBe(true);
     await page.goto(link);
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();

@@ -16,7 +16,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 test('a sign-up that another machine answers is told, and keeps what was typed', async ({ browse }) => {
   const page = await browse();
   const email = `${randomUUID()}@laveo.test`;
-  // The page by which a network asks to be paid for answers everything with "all is well".
+  // A captive portal answers every request with its own page and status 200.
   await page.route(/auth\.signUp$/, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Achetez un forfait</h1>' }),
   );
@@ -79,7 +79,7 @@ test.describe('an impatient visitor', () => {
     await page.getByLabel('Nom complet').fill('Awa Koné');
     await page.getByLabel('E-mail').fill('awa.kone@laveo.test');
     await page.getByLabel('Message', { exact: true }).fill(text);
-    // A person types for as long as this on a page that only came as HTML.
+    // The server takes a form filled in within three seconds of its first paint for a machine's.
     await page.waitForFunction(
       () =>
         performance.now() >
@@ -130,7 +130,7 @@ test.describe('a session that is over', () => {
     const account = await aClient();
     const page = await as(account, { at: '/client/profil' });
     await page.getByLabel('Nom complet').fill('Awa K.');
-    // Ended without a word to the open page: its stream stays.
+    // The session ends without notice to the open page, because its event stream stays open.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expectToast(page, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
@@ -149,7 +149,7 @@ test('the form pages say without a script what they need one for', async ({ brow
     '/confirmation',
   ]) {
     await page.goto(path);
-    // Found by its class: a search for words leaves out what stands in a noscript.
+    // A search for text does not look inside a noscript, so the element is found by its class.
     await expect(page.locator('.no-script')).toBeVisible();
   }
   await context.close();

@@ -49,7 +49,7 @@ test('a newcomer orders from the first page in fourteen taps', async ({ browse, 
   await tab.goto(await readLinkFrom(server, email));
   await expect(tab).toHaveURL('/client/passer-commande?etape=payer');
   await expect(tab.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
-  // The tab where the cart was filled finds it too.
+  // The tab in which the cart was filled follows the sign-in of the other tab.
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
   await expect(findContents(page)).toContainText(['Costume']);
   await validateButton(tab).click();

@@ -31,7 +31,7 @@ test.describe('a session', () => {
     const { user } = (await query(openSession.request, server, 'auth.me')) as { user: { id: string } };
     const superadmin = await as('superadmin');
     await call(superadmin.request, server, 'people.setActive', { userId: user.id, active: false });
-    // The page leaves without any input: closing the account ends its event stream.
+    // The page leaves by itself, because closing the account ends its event stream.
     await expect(openSession).toHaveURL(/\/connexion/);
 
     const page = await browse({ at: '/connexion' });
@@ -121,7 +121,7 @@ test.describe('a session', () => {
     await page.goto('/client/dashboard');
     await stream;
     await page.route('**/trpc/auth.signOut', async (route) => {
-      // Holds the response back until the page has asked auth.me, which it does when its event stream ends.
+      // The response is held back until the page has asked auth.me, which it does when its event stream ends.
       const meResponse = page.waitForResponse(/auth\.me/);
       const response = await fetchRoute(route);
       await (await meResponse).finished();
@@ -139,7 +139,7 @@ test.describe('a session', () => {
     const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
     const page = await as(awa, { at: '/client/profil' });
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
-    // Stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
+    // This call stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
     await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
     await page.evaluate((id) => {
@@ -167,7 +167,7 @@ test.describe('a session', () => {
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     respond();
-    // The first auth.me request has timed out on a slow machine, and this event makes the page ask again.
+    // On a slow machine the first auth.me request has timed out; this event makes the page ask again.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' })));
     await expect(page).toHaveURL(/\/connexion/);
   });

@@ -27,7 +27,7 @@ async function tryWrong(page: Page, code: string): Promise<void> {
   await expect(findCells(page)).toHaveValue('');
 }
 
-/** Its own server: too many wrong codes lock the staff sign-up for every test on it. */
+/** Too many wrong codes lock the staff sign-up of a server, so these tests have one of their own. */
 const test = base.extend<object, { server: TestServer }>(startOwnServer());
 
 test.describe('the staff entrance', () => {
@@ -57,7 +57,7 @@ test.describe('the staff entrance', () => {
     await expectToast(page, 'Accès autorisé');
     await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
 
-    // The code is used up; a reload of the second step costs no other one.
+    // A reload of the second step needs no further code, although this one is used up.
     await page.reload();
     const email = `${randomUUID()}@laveo.test`;
     await fillPerson(page, email, 'azertyazerty');

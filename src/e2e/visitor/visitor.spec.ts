@@ -129,7 +129,7 @@ test.describe('a visitor', () => {
     await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
     await page.goBack();
     await expect(row).toBeVisible();
-    // None when the links came before the script: each page is then loaded whole.
+    // Links followed before the script has come load each page whole, without any request of this kind.
     expect(procedures.length).toBeLessThanOrEqual(1);
     await setWashPrice(800);
   });
@@ -176,7 +176,7 @@ test.describe('a visitor', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
 
     await page.context().setOffline(false);
-    // A form that is answered in less than three seconds is a machine's.
+    // The server takes a form filled in within three seconds for a machine's.
     await page.clock.fastForward(30_000);
     await send.click();
     await expectToast(page, 'Message envoyé');
@@ -271,7 +271,7 @@ test.describe('a visitor', () => {
     for (const { path } of PAGES) expect(sitemap).toContain(`<loc>${server.url}${path}</loc>`);
     const robots = await (await sendRequest(request, `${server.url}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-    // A demonstration is nobody's laundry: it stays out of the indexes.
+    // Search engines must not index a demonstration.
     expect(robots).toContain('Disallow: /\n');
   });
 });

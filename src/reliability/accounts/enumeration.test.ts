@@ -5,7 +5,7 @@ import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { openSite } from './site.ts';
 
-/** Accounts of each kind; `npm run lab -- enumeration` compares times. */
+/** Number of known and of unknown addresses; `npm run lab -- enumeration` compares the times of the answers. */
 const ACCOUNTS = readSize('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
@@ -15,7 +15,7 @@ const site = openFixture(
   (one) => one.close(),
 );
 
-/** A known address by turns of an ordinary account, one not confirmed and one that is closed, then an unknown one. */
+/** Known and unknown addresses alternate; the known accounts are ordinary, unconfirmed and closed by turns. */
 function listAddresses(procedure: string): string[] {
   return Array.from({ length: ACCOUNTS }, (_, i) => {
     const known = world.client();

@@ -112,7 +112,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   world.close();
 });
 
-/** The database and its log, byte for byte. */
+/** Deleted text may remain in free pages or the log, so the files are searched as bytes. */
 function doFilesHold(text: string): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
 }

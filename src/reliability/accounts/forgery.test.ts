@@ -30,7 +30,6 @@ const ORIGINS: Record<string, Record<string, string>> = {
 
 const mutations = listProcedures('mutation');
 
-/** The number of rows that this connection has ever changed. */
 const countChangedRows = () => world.store.sqlite.prepare('select total_changes()').pluck().get();
 
 describe('T-X1: a write that another site makes a browser send', () => {
@@ -58,7 +57,7 @@ describe('T-X1: a write that another site makes a browser send', () => {
 
   it('cannot be dressed as a read: a mutation answers no GET, a route that writes none either', async () => {
     const cookie = `laveo=${world.browser(world.superadmin()).cookies.get('laveo')}`;
-    // The first use of a session is noted; what follows must change nothing.
+    // The first use of a session writes a row, so it comes before the count.
     await site.query('auth.me', { cookie });
     const before = countChangedRows();
     for (const name of mutations) {
@@ -68,7 +67,7 @@ describe('T-X1: a write that another site makes a browser send', () => {
     expect(countChangedRows()).toBe(before);
     const writing = site.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
     for (const { method, path } of writing.filter(({ method }) => method !== 'ALL')) {
-      // A machine needs no origin of ours, and a cookie makes nobody a machine that is known.
+      // Routes for machines check no origin and read no cookie; they answer 404 to a machine that is not known.
       const refusal = getRouteKind(path) === 'machine' ? 404 : 403;
       for (const headers of Object.values(ORIGINS))
         expect([path, (await site.ask(method, path, { headers, cookie }, '')).status]).toEqual([

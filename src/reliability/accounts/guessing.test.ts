@@ -8,12 +8,12 @@ import { aWorld } from '#testing/world.ts';
 
 const SECOND = 1000;
 const GUESSES = readSize('GUESSES', { usual: 5_000, whole: 100_000 });
-/** A loaded machine answers a guess in a few milliseconds. */
+/** A loaded machine needs a few milliseconds for each guess. */
 const LONG_ENOUGH = 60_000 + GUESSES * 10;
 
 const world = openWorld({ settings: { limitsFactor: 1 } });
 
-/** Counts what reaches Argon2. Without `hashing` all of it is wrong at once: hundreds of hashes would only say so later. */
+/** Without `hashing` every password is wrong at once, which saves the time of hundreds of hashes. */
 function countVerifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
   const spy = { count: 0, hashing };
   const { hashGate: gate } = world.deps;
@@ -38,7 +38,7 @@ describe('T-A4: passwords guessed', () => {
     for (let i = 0; i < 1000; i++) {
       const thief = world.browser(undefined, `203.0.113.${i % 200}`);
       await readRefusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
-      // A patient one: sixteen hours for a thousand guesses.
+      // One guess a minute makes sixteen hours for a thousand guesses.
       world.clock.advance(60 * SECOND);
     }
     console.info(`T-A4: ${spy.count} of 1,000 guesses looked at over 16 h 40`);
@@ -104,7 +104,7 @@ describe('the validation code', () => {
     `${GUESSES} guesses in a loop, with new codes as often as they are given: at most 15 looked at`,
     async () => {
       world.superadmin();
-      // Addresses without end, so that only the door's own limits hold.
+      // Each guess comes from a new address, so that only the limits of the staff sign-up itself apply.
       const thief = world.browser();
       const spy = countVerifications();
       let evaluated = 0;

@@ -80,7 +80,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     expect(await trySignIn(AWA.password)).toBe('OK');
   });
 
-  // Whose letter it is cannot be known there: no link confirms anything, however often and from wherever it is asked for.
+  // On another device nothing tells whose sign-up a letter belongs to, so no link confirms anything there.
   it('after me, and I read my mail on another device: nothing is confirmed until I sign up there too', async () => {
     await world.browser().caller.auth.signUp(AWA);
     world.clock.advance(60_000);

@@ -48,7 +48,7 @@ describe('T-A6: a session that was stolen', () => {
       tokens.map((token) => site.query('profile.get', { cookie: `laveo=${token}` })),
     );
     expect(still.map((a) => a.status)).toEqual([401, 401, 401, 401, 401]);
-    // A change of password alone leaves a session: a new one, for the browser that asked.
+    // Only a change of password leaves a session: a new one, for the browser that asked.
     const open = world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all();
     expect(open).toHaveLength(name === 'change of password' ? 1 : 0);
     if (name === 'change of password') expect((await current.caller.auth.me()).user?.id).toBe(owner.id);

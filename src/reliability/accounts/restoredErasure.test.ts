@@ -36,7 +36,7 @@ afterEach(() => {
 const ids: string[] = [];
 const makeCanary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
 
-/** An invoice would keep an identity, so nobody has one. */
+/** An invoice keeps its client's identity after an erasure, so nobody has one here. */
 function fill(): void {
   const { db } = store;
   const counts = { pieces: 0, totalItemsPrice: 0, transportFee: 0, grandTotal: 0, updatedAt: 1 };
@@ -132,7 +132,7 @@ it(
     backUpAtOnce(store, atOnce, NOW);
     const figures: string[] = [];
     for (const [i, backup] of [byPage, atOnce].entries()) {
-      // The second backup knows people erased since, whom its restore erases again.
+      // The second backup holds people who were erased after it was made; its restore must erase them again.
       store.close();
       const startedAt = performance.now();
       restoreBackup({ backup, folder: folder.path, now: NOW + i * HOUR });

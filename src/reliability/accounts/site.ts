@@ -16,7 +16,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The real listener on a real port, over a world whose clock and mailbox the test controls. */
+/** The listener and its port are real; the test controls the clock and the mailbox of the world behind them. */
 export async function openSite(world: World): Promise<Site> {
   const app = createApp(world.deps);
   const server = createServer(app.listener);
@@ -45,7 +45,7 @@ export async function openSite(world: World): Promise<Site> {
   };
 }
 
-/** "laveo=…" as the browser would send it back. */
+/** The attributes of the cookie are cut off, as a browser does when it sends the cookie back. */
 export function readCookie(answer: RawAnswer, name = 'laveo'): string {
   const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith(`${name}=`));
   if (!cookie) throw new Error(`no ${name} cookie in this answer`);

@@ -15,7 +15,7 @@ const site = openFixture(
   (one) => one.close(),
 );
 
-/** Hashing hundreds of passwords would only take long. */
+/** Hashing hundreds of passwords would take long and is not what these tests are about. */
 function stopHashing(): void {
   world.deps.hashGate.run = () => Promise.resolve('a hash' as never);
 }
@@ -28,7 +28,7 @@ const sendFrom = (ip: string, cookie?: string) => ({
 const signUpFrom = (ip: string, i: number) =>
   site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, sendFrom(ip));
 
-/** Ten at a time: each answer is held back as long as the slowest of its kind. */
+/** Requests run ten at a time, because each answer is delayed until the slowest of its kind would be ready. */
 async function flood(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < NETWORKS; first += 10)
     await Promise.all(Array.from({ length: 10 }, (_, i) => strike(makeNetwork(first + i), first + i)));

@@ -79,7 +79,7 @@ describe('T-A8: the database is stolen', () => {
   });
 });
 
-/** A link stands in the outbox until its letter has left; afterwards nowhere. */
+/** A link is stored in the outbox until its letter has been sent, and nowhere afterwards. */
 async function letAllLeave(): Promise<void> {
   const resend = await fakeResend();
   const carrier = createResendTransport({
@@ -253,7 +253,7 @@ describe('T-A12: a flood of resets', () => {
         return site.call('auth.requestReset', { email: awa.email }, { headers });
       });
       for (const { status, body } of await Promise.all(asks)) bodies.add(`${status} ${body}`);
-      // Slowly enough for the limit of all calls, which speaks for itself.
+      // This pace stays below the limit of all calls, whose refusal would be another answer.
       world.clock.advance(3000);
     }
     console.info(`T-A12: ${world.mailbox.letters().length} letters for 1,000 demands, ${bodies.size} answer`);

@@ -11,9 +11,9 @@ import { signInBrowser } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 
 /**
- * A process of the real acts on a real file: a livreur collects and hands in, the desk counts, a superadmin settles, until
- * it is killed. `sending` comes before an act and `done` once it has answered; what was sent without an answer is sent
- * again in the next life, as a phone does.
+ * This process does real acts on a real file until it is killed: a livreur collects cash and hands it in, the desk
+ * counts it, a superadmin settles gaps. It prints `sending` before an act and `done` once the act has answered; acts
+ * without an answer are passed to the next process, which sends them again, as a phone does.
  */
 const [folder = '', ...unanswered] = process.argv.slice(2);
 const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);

@@ -6,7 +6,7 @@ import { readSize } from '#testing/size.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
-/** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
+/** One round of collections, hand-in, count and settlement prints no more lines, so a kill can fall anywhere in it. */
 const MOST_LINES = 19;
 
 const { cashWriter: writer } = inject('programs');
@@ -15,7 +15,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Acts that were sent and those that were answered, by act, key and argument. */
+/** An entry is the kind of an act, its key and its argument, separated by spaces. */
 const unanswered = new Set<string>();
 const answered = new Map<string, string>();
 
@@ -54,7 +54,7 @@ function findFaults(): string[] {
 
 it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of collections and hand-ins`, async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
-    // 7 and 19 have no common divisor: every number of lines comes up, evenly.
+    // 7 and 19 have no common divisor, so every number of lines comes up equally often.
     const lines = 1 + ((kill * 7) % MOST_LINES);
     expect(await killAfter(lines, writer, [folder.path, ...unanswered], note)).toBe('');
     expect(findFaults()).toEqual([]);

@@ -23,7 +23,7 @@ export interface OrderView {
   payment: { entries: { id: number; kind: string; amount: number }[] };
 }
 
-/** Longer than the night and a Sunday, in steps of a quarter of an hour. */
+/** So many quarters of an hour are longer than a night and a Sunday. */
 const PATIENCE = 400;
 export class Actors {
   orderId = '';
@@ -101,7 +101,7 @@ export class Actors {
     return answer;
   }
 
-  /** Waits for the order: an act of a phone without network arrives late. */
+  /** An act of a phone without network arrives late, so the order may still have its former status. */
   async *waitFor(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
     for (let tries = 0; tries < PATIENCE; tries++) {
       const order = await this.readOrder();
@@ -111,7 +111,7 @@ export class Actors {
     throw new Error(`${this.orderId} is ${(await this.readOrder()).status}, not ${statuses.join(' or ')}`);
   }
 
-  /** The desk's own choice of livreur, or another while that one is away. */
+  /** `this.phone` is tried first, and the other phones while its livreur is away. */
   async *assign(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
     const { phone } = yield* waitForPhone([this.phone, ...this.shared.phones], (livreurId) =>
       this.actAsDesk('assign', { leg, from, livreurId }),
@@ -127,7 +127,7 @@ export class Actors {
     yield this.chance.between(10, 60);
   }
 
-  /** `taken` pieces leave the client's door with the livreur. */
+  /** `taken` is the number of pieces that the livreur really takes, whatever the hand-over records. */
   async pickUp(taken: number, handover?: HandoverInput): Promise<void> {
     await this.onRoad('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
     this.reality.getLinen(this.orderId).fetched += taken;

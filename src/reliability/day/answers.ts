@@ -8,18 +8,17 @@ const WRITTEN_BEFORE_THE_CUT = new Set([
   'NOTHING_TO_COUNT',
 ]);
 
-/** The act stands; after a cut, also when it had been written before. */
+/** After a power cut the repeated act may be refused because the first try had been written already. */
 export function expectDone(answer: Answer | null): void {
   if (!answer?.refused || (answer.wasCut && WRITTEN_BEFORE_THE_CUT.has(answer.refused))) return;
   throw new Error(`refused: ${answer.refused} ${JSON.stringify(answer.facts)}`);
 }
 
-/** The act is refused, with this code. */
 export function expectRefused(answer: Answer | null, code: string): void {
   if (answer?.refused !== code) throw new Error(`${answer?.refused ?? 'done'} instead of ${code}`);
 }
 
-/** Asks one livreur after the other, and all of them again later while nobody is there. */
+/** While every livreur is away, all of them are asked again half an hour later. */
 export async function* waitForPhone<T>(
   phones: readonly Phone[],
   send: (livreurId: string) => Promise<Answer<T>>,

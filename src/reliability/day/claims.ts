@@ -3,10 +3,9 @@ import { expectDone } from './answers.ts';
 import { refund } from './francs.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The client says so within two days, the desk answers. */
 async function openClaim(actors: Actors, claim: object): Promise<string> {
   const { house } = actors.shared;
-  // A form without a key: whoever is cut off looks at the order before sending it again.
+  // The form sends no key, so a repeated request could open a second claim: it is posted without power cuts.
   const answer = await house.post<{ claimId: string }>(actors.client, 'orders.claim', {
     orderId: actors.orderId,
     ...claim,
@@ -26,7 +25,7 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
     yield 45;
-    // The bag is opened: a piece went into somebody else's.
+    // The client opens the bag and finds that a piece is missing.
     const linen = actors.reality.getLinen(actors.orderId);
     linen.broughtBack -= 1;
     linen.missing += 1;

@@ -70,12 +70,12 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.cleanLinen();
     yield* actors.sendLivreur('delivery', 'processing');
     yield* waitUntilOnline(actors);
-    // The whole sheet by mistake: nothing has been paid either.
+    // The livreur confirms the whole sheet by mistake, although nothing has been paid.
     const { amountDue } = await actors.readOrder();
     if (amountDue > 0) await actors.onRoad('confirmCash', { amount: amountDue });
     expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
     const { house } = actors.shared;
-    // A step of its own would be the next morning's after closing time.
+    // A `yield` after closing time would resume only the next morning, too late for an undo.
     await house.moveTo(house.now + MINUTE);
     expectDone(
       await house.post(actors.phone.livreur, 'missions.undo', { orderId: actors.orderId, from: 'completed' }),
@@ -137,7 +137,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-/** An undo needs the network: it is offered while the phone has it. */
+/** The screen offers an undo only while the phone has a network. */
 async function* waitUntilOnline(actors: Actors): Scenario {
   await actors.phone.reconnect();
   yield* [];

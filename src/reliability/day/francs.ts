@@ -2,10 +2,10 @@ import type { Actors } from './actors.ts';
 import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A refund above it is the owner's. */
+/** Only an owner may refund more than this. */
 const ADMIN_MAY_REFUND = 10_000;
 
-/** The house itself pays by Wave. */
+/** The house pays refunds by Wave itself, so no livreur's cash changes. */
 export async function refund(actors: Actors, amount: number, reason: string): Promise<void> {
   const { house, people } = actors.shared;
   const by = amount > ADMIN_MAY_REFUND ? people.owners[0] : actors.desk;

@@ -10,7 +10,7 @@ export interface Answer<T = unknown> {
   data: T;
   refused: string | null;
   facts: Record<string, unknown>;
-  /** The server was killed under the request, which was sent again. */
+  /** The server was killed while it worked on the request, which was then sent again. */
   wasCut: boolean;
 }
 
@@ -19,16 +19,16 @@ interface Envelope {
   error?: { data?: { code?: string; facts?: Record<string, unknown> } };
 }
 
-/** Sign-ins of everybody come from one address. */
+/** All people sign in from one address, which the usual limits would refuse. */
 const NO_LIMITS = '1000000';
 
-/** A house that is served by a process of its own, which is killed and started again. */
+/** A process of its own serves the house; power cuts kill it and start it again. */
 export class House {
   private child: ChildProcess | null = null;
   private url = '';
   private readonly cookies = new Map<string, string>();
   private readonly chance;
-  /** Requests under which the server is killed, of ten thousand. */
+  /** In ten thousand requests, the server is killed during so many. */
   cutsOfTenThousand = 0;
   kills = 0;
   sent = 0;
@@ -81,7 +81,6 @@ export class House {
     await ended;
   }
 
-  /** A power cut. */
   async kill(): Promise<void> {
     this.kills++;
     await this.stop('SIGKILL');
@@ -96,14 +95,13 @@ export class House {
     await moved;
   }
 
-  /** An act. Now and then the power fails under it, and it is sent again. */
+  /** Now and then the power fails during the act, which is then sent again. */
   async act<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
     const send = () => this.post<T>(person, procedure, input);
     if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return send();
     return this.cutUnder(send);
   }
 
-  /** The server is killed while it works on the request. */
   async cutUnder<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const unanswered = send().catch(() => null);
     await delay(this.chance.between(0, 8));
@@ -162,7 +160,7 @@ export class House {
     this.sent++;
     const headers = new Headers(init.headers);
     headers.set('sec-fetch-site', 'same-origin');
-    // The server could close a kept connection just as the next request takes it.
+    // The server could close a pooled connection just as the next request takes it.
     headers.set('connection', 'close');
     headers.set('cookie', this.cookies.get(person.email) ?? '');
     return fetch(this.url + path, { ...init, headers });

@@ -15,19 +15,19 @@ import { handIn, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
 
 const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
 
-/** A Monday, half an hour before the house opens. */
+/** The month begins on a Monday, half an hour before the house opens. */
 const BEGINS = Date.UTC(2026, 5, 1, 7, 30);
 const OPENS = 8 * HOUR;
 const EVENING = 20 * HOUR;
 const NIGHT = 22 * HOUR;
 const SUNDAY = 0;
-/** Requests in ten thousand under which the power fails. */
+/** The power fails during so many of ten thousand requests. */
 const CUTS = 15;
 
 export interface Plan {
   seed: number;
   days: number;
-  /** Orders whose scenario begins on a day. */
+  /** Number of orders whose scenario begins on one day. */
   ordersADay: number;
 }
 
@@ -41,7 +41,7 @@ export interface Month {
 
 type Running = { at: number; scenario: Scenario };
 
-/** Lives a month in a fresh house; what happens follows from the seed. */
+/** Everything that happens follows from the seed, so that a failing month can be repeated. */
 export async function liveMonth(
   file: string,
   folder: string,
@@ -109,7 +109,7 @@ async function* nameScenario(name: string, scenario: Scenario, actors: Actors): 
   }
 }
 
-/** The next person acts; nobody does before the house opens, after it has closed, or on a Sunday. */
+/** Nobody acts before the house opens, after it has closed, or on a Sunday. */
 async function runUntil(house: House, running: Running[], until: number): Promise<void> {
   for (;;) {
     running.sort((a, b) => a.at - b.at);

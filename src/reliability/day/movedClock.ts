@@ -1,4 +1,4 @@
-/** Imported before the server's own code: its clock stands where the process that started it says. */
+/** This module must be imported before the server's code, so that no module of it sees the real clock. */
 let now = Number(process.env.CLOCK);
 Date.now = () => now;
 process.on('message', (at: number) => {

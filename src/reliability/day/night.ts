@@ -11,7 +11,7 @@ import type { Shared } from './scenario.ts';
 
 export type Night = { francs: string[]; pieces: string[]; promises: string[]; explained: string[] };
 
-/** The three balances of a house, its own file against what has really happened. */
+/** The database of the house is compared with what has really happened: francs, pieces and promises. */
 export async function balance(shared: Shared): Promise<Night> {
   const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
   try {
@@ -84,7 +84,7 @@ function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): strin
 
 type Day = { received: { espece: number; wave: number }; refunded: { espece: number; wave: number } };
 
-/** Caisse, the panel and the export of a day say what the ledger says. */
+/** The till, the panel and the export must show the same sum for a day as the ledger. */
 async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
   const [owner] = people.owners;
   const since = house.now - (house.now % DAY);

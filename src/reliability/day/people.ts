@@ -22,7 +22,6 @@ const GARMENTS = [
 ] as const;
 export const SERVICE = 'Lavage + Repassage';
 
-/** A house that opens its doors for the first time: its people and its catalogue. */
 export function furnish(folder: string, now: number): People {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   let number = 0;

@@ -2,17 +2,17 @@ import type { Random } from '#db/demo/chance.ts';
 import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
 
-/** An act that its phone keeps until it has a network again. */
+/** An act stays in the phone until there is a network again. */
 type Waiting = { procedure: string; input: { orderId?: string; actId: string; at?: number } };
 
-/** Answers in a hundred that are lost on the way: the phone sends the act again. */
+/** So many of a hundred answers are lost on the way, after which the phone sends the act again. */
 const LOST_OF_HUNDRED = 10;
 
-/** A livreur's phone, as its send queue behaves. */
+/** The phone behaves like the send queue of the livreur's screens. */
 export class Phone {
   isOffline = false;
   waiting: Waiting[] = [];
-  /** Acts that were refused once the network was back: somebody at the desk had done something else meanwhile. */
+  /** The desk may change an order while the phone is offline, so acts sent later may be refused. */
   refusedLater: { procedure: string; orderId: string | undefined; refused: string }[] = [];
 
   private readonly house: House;

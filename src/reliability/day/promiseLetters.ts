@@ -16,7 +16,7 @@ const LETTERS_OF_DESK = `SELECT created_at AS at, recipient AS email, count(*) A
 
 type StopRow = { id: string; since: number; until: number };
 
-/** A client whose promise moved since yesterday was written to once for each stop and each move by the desk. */
+/** Each client whose promise moved since yesterday must have one letter for each stop and each move by the desk. */
 export function compareLetters(sqlite: Sqlite, { house }: Shared, explained: string[]): string[] {
   const yesterday = house.now - DAY;
   const stops = sqlite.prepare(STOPS).all(yesterday) as StopRow[];
@@ -34,7 +34,7 @@ function compareLettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, exp
   return [...new Set([...moved, ...written.keys()])].flatMap((client) => {
     const letters = written.get(client) ?? 0;
     if (letters === 1 && moved.has(client)) return [];
-    // Clients are written to after two hours, of orders that may be over before the restart.
+    // The letter leaves two hours after the stop began; the client's order may be over before the plant restarts.
     if (letters === 1 && isNoticed) {
       explained.push(`${client} was written to of a stop that moved nothing of theirs in the end`);
       return [];

@@ -1,15 +1,15 @@
-/** Pieces of an order, as hands have moved them. */
+/** These are the pieces that really moved, whatever was recorded. */
 type Linen = { fetched: number; broughtBack: number; missing: number };
 
 export class Reality {
   private readonly linen = new Map<string, Linen>();
   /** Cash that each livreur has taken from clients, less what was handed back at the door. */
   readonly received = new Map<string, number>();
-  /** Laid on the desk's table, by hand-over. */
+  /** Cash that was laid on the desk's table, by the id of its hand-over. */
   readonly laidOnTable = new Map<string, number>();
-  /** Coins that a livreur no longer has when the cash is handed in; below zero: more than there should be. */
+  /** Cash that each livreur has lost before handing it in; negative when there is more than there should be. */
   readonly missingCoins = new Map<string, number>();
-  /** Received and paid back by the house itself, Wave or till. */
+  /** Money that the house itself has received, by Wave or at the till, less what it paid back. */
   house = 0;
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];

@@ -12,8 +12,7 @@ export interface Shared {
   phones: Phone[];
   reality: Reality;
   chance: Random;
-  /** Garments on offer, as the catalogue lists them. */
   garments: { id: string; services: { name: string; price: number }[] }[];
-  /** Begins another scenario beside this one. */
+  /** The scenario given runs beside the one that calls this. */
   spawn(scenario: Scenario): void;
 }

@@ -64,7 +64,7 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.fetchLinen();
     const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
     const move = { to, reason: 'Tache tenace' };
-    // A thumb that trembles asks twice.
+    // A double tap sends the act twice.
     for (let time = 0; time < 2; time++) expectDone(await actors.actAsDesk('movePromise', move));
     shared.reality.movedByDesk.push({ orderId: actors.orderId, at: shared.house.now, to });
     yield* actors.cleanLinen();
@@ -79,7 +79,7 @@ async function* moveAll(
   const { phone, answer } = yield* waitForPhone(shared.phones, (livreurId) =>
     shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders }),
   );
-  // A cut may come after they had moved: each is then named as no longer with the livreur who stands still.
+  // If the power fails after the orders were moved, the repeated act refuses each, as its livreur has changed.
   const stale = answer.data.results.filter(({ code }) => code !== undefined);
   if (stale.length > 0 && !answer.wasCut)
     throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
@@ -107,7 +107,7 @@ const LOST_COINS = 500;
 
 type Cash = { held: number };
 
-/** A livreur comes back in the evening, and lays the notes on the desk's table. Answers what became of it. */
+/** The value returned names what happened to the cash; null means that there was none. */
 export async function handIn(shared: Shared, number: number): Promise<Evening | null> {
   const { house, people, reality, chance } = shared;
   const phone = shared.phones[number];
@@ -142,7 +142,7 @@ export async function handIn(shared: Shared, number: number): Promise<Evening | 
   return end;
 }
 
-/** Nobody at the desk reads what is expected before counting it. */
+/** The desk must not read the expected or declared sum before it has counted the cash. */
 async function isBlind({ house, people }: Shared, handoverId: string): Promise<void> {
   for (const reader of [people.desk[0], people.owners[0]]) {
     const text = JSON.stringify(await house.ask<unknown>(reader, 'cash.desk'));
@@ -151,7 +151,7 @@ async function isBlind({ house, people }: Shared, handoverId: string): Promise<v
   }
 }
 
-/** Closes an account whose livreur holds the house's money, which asks once more, and opens it again for the next day. */
+/** Closing the account of a livreur with cash needs a second confirmation; it is reopened for the next day. */
 async function dismissLivreur({ house, people }: Shared, userId: string): Promise<Evening> {
   const [owner] = people.owners;
   expectRefused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
@@ -160,7 +160,7 @@ async function dismissLivreur({ house, people }: Shared, userId: string): Promis
   return 'livreurDismissedHoldingCash';
 }
 
-/** Stays of the phones in cellars and lifts, all day long. */
+/** Phones lose their network in cellars and lifts, all day long. */
 export async function* loseNetwork({ phones, chance }: Shared, number: number): Scenario {
   const phone = phones[number];
   for (;;) {

@@ -39,7 +39,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
     screens.set(person.id, await openScreen({ url: served.url, cookie: getCookie(person), ...forged }));
   }
 
-  /** Kept by the test's own reading of who is concerned, not by the server's. */
+  /** The test works out for itself who is concerned, and does not ask the server's own rule. */
   const allowed = new Map(people.map(({ id }) => [id, [] as string[]]));
   const expectTold = (orderId: string, ...concerned: (string | null)[]) => {
     for (const id of new Set([...admins.map((admin) => admin.id), ...concerned]))
@@ -56,7 +56,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   for (let done = 0; done < EVENTS; done++) {
     const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
     const order = id ? readRow(id) : undefined;
-    // Nobody undoes here: only who took the last step may.
+    // Only the livreur who took the last step may undo it, so no undo is drawn.
     const open =
       order &&
       TRANSITIONS.filter(({ from, kind }) => from === order.status && kind !== 'cancel' && kind !== 'undo');
@@ -81,7 +81,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
         { orderId: id, livreurId: next.id },
         { cookie: getCookie(chance.pick(admins)) },
       );
-      // A status in which nobody is relieved: refused, and told to nobody.
+      // Some statuses allow no reassignment; a refused one must reach nobody.
       if (answer.status === 200) expectTold(id, order.clientId, order.livreurId, next.id);
     } else {
       const { kind, from, to } = chance.pick(open);
@@ -104,7 +104,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
     }
   }
 
-  // The stream's end comes after everything that was told in it.
+  // A stream ends only after all events published before, so none is still on its way.
   world.deps.live.endAll();
   const eventsByPerson = new Map<string, ReceivedEvent[]>();
   for (const [id, screen] of screens) {

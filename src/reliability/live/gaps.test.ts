@@ -8,7 +8,7 @@ import { openScreen, type Screen } from './screen.ts';
 const CLIENTS = Number(process.env.LIVE_CLIENTS ?? 50);
 const MOMENTS = Number(process.env.LIVE_MOMENTS ?? 1500);
 
-/** A client's list of orders: read again when its stream says so, and at no other time. */
+/** The page reads its orders again when its stream sends an event, and at no other time. */
 class OrdersPage {
   shown = '';
   missed = 0;

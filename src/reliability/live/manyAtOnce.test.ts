@@ -75,7 +75,7 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
   expect(await before.readActive()).toEqual([]);
   expect(await after.readActive()).toEqual(moved.toSorted());
 
-  // A stream's end comes after everything that was sent in it.
+  // A stream ends only after all events published before, so none is still on its way.
   world.deps.live.endAll();
   for (const { screen } of [before, after]) {
     await screen.ended;

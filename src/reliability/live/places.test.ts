@@ -10,7 +10,7 @@ afterEach(async () => {
   await served.close();
 });
 
-/** Streams of as many people as needed, five each, all from one address. */
+/** A person may have five streams, so each five come from another person, all from one address. */
 async function openScreens(count: number, from: string): Promise<Screen[]> {
   const screens: Screen[] = [];
   let cookie = '';
@@ -33,7 +33,7 @@ it('T-V5: one address has 500 places, whatever it tries; another still has its o
   );
   expect(world.deps.live.count()).toBe(LIVE_CAPS.perIp);
   expect(countStatus(await openScreens(5, '127.0.0.2'), 200)).toBe(5);
-  // A person without a stream is served all the same.
+  // A person who gets no stream still gets answers to other requests.
   const cookie = served.cookieOf(world.client());
   expect((await served.call('orders.inProgress', {}, { cookie, query: true })).status).toBe(200);
   for (const screen of tried) screen.disconnect();

@@ -8,22 +8,22 @@ export interface Screen {
   retry: number | null;
   retryAfter: string | undefined;
   ended: Promise<void>;
-  /** The network goes away under it. */
+  /** The connection breaks as if the network had gone away. */
   disconnect(): void;
 }
 
 export interface Opening {
   url: string;
   cookie: string;
-  /** Whatever else somebody might add to it. */
+  /** A test that forges requests adds its own query and headers. */
   query?: string;
   headers?: Record<string, string>;
-  /** The address it comes from: any of 127.0.0.0/8 is this machine. */
+  /** Local address of the connection: all of 127.0.0.0/8 belong to this machine. */
   from?: string;
   onTold?: (event: ReceivedEvent) => void;
 }
 
-/** Resolves with its first event, or with the answer that refuses it. */
+/** The promise resolves at the first event, or at the end of an answer that refuses the stream. */
 export function openScreen(opening: Opening): Promise<Screen> {
   const { url, cookie, query = '', headers = {}, from, onTold } = opening;
   return new Promise((resolve, reject) => {

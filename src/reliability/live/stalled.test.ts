@@ -8,11 +8,11 @@ import { openScreen } from './screen.ts';
 
 const STALLED = Number(process.env.LIVE_STALLED ?? 50);
 const EACH_BYTES = 10_000_000;
-/** Ids as long as this fill what the system keeps for a socket in a moment; ours are 36 characters. */
+/** Ids of this length fill the system's buffer for a socket quickly; real ids have 36 characters. */
 const LONG = 8000;
 const MOST_GROWTH = 60_000_000;
 
-/** Asks for a stream and reads nothing of it. */
+/** The paused socket reads nothing of the stream that it requests. */
 function openStalledStream(port: string, cookie: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
@@ -44,7 +44,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
   const changes = EACH_BYTES / LONG;
   for (let i = 0; i < changes; i++) {
     live.publish({ orderId: String(i).padStart(LONG, '0'), audience: ['admin'] });
-    // A slow reader gets the time to read.
+    // These turns of the event loop give a slow reader the time to read.
     await turn();
     await turn();
     for (const socket of ours) most = Math.max(most, socket.writableLength);
@@ -57,7 +57,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
   expect(live.count()).toBe(1);
   await expect.poll(() => ours.filter((socket) => !socket.destroyed).length).toBe(1);
 
-  // The one who read is still told.
+  // The reader that kept up still receives events.
   live.publish({ orderId: 'the last', audience: ['admin'] });
   await expect.poll(() => reader.events.at(-1)?.data).toBe('{"orderId":"the last"}');
   for (const socket of sleepers) socket.destroy();

@@ -25,12 +25,12 @@ afterAll(() => {
 
 interface Running {
   url: string;
-  /** Its exit code: 0 if it stopped by itself, within the fourteen seconds that it allows itself. */
+  /** Exit code of the server: 0 if it stopped within the fourteen seconds that it allows itself. */
   ended: Promise<number | null>;
   stop(): void;
 }
 
-/** The port before may be taken while nobody holds it. */
+/** The system chooses a new port each time, because another process may have taken the former one. */
 function start(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
   const server = spawn(process.execPath, [main], { cwd: folder, env });
@@ -54,7 +54,7 @@ function start(): Promise<Running> {
   });
 }
 
-/** Cookies of people who signed in before the server started, and a garment to order. */
+/** The server does not run yet, so sessions and cart are written into its file directly. */
 async function prepare() {
   const world = await aWorld({ store: openStore({ file }), at: Date.now() });
   const cookies = Array.from({ length: STREAMS }, () => `laveo=${writeSession(world.deps, world.client())}`);
@@ -70,7 +70,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   const acknowledged = new Set<string>();
   let placing = true;
 
-  /** A screen that sends its order again, under the same key, until it is answered. */
+  /** Like a screen, this sends the order again with the same key until it is answered. */
   const place = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${running.url}/trpc/orders.place`, {
@@ -78,7 +78,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify({ ...cart, key }),
       })
-        // An answer cut short is none.
+        // An answer that was cut off counts as none, so the order is sent again.
         .then(async (response) => ({ status: response.status, body: await response.json() }))
         .catch(() => null);
       if (!answer) {
@@ -112,7 +112,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
     const waits = screens.map(({ retry }) => retry ?? 0);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(2000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
-    // Spread out, so that they do not come back all at once.
+    // The waits are spread out, so that the screens do not come back all at once.
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(4000);
     expect(await running.ended).toBe(0);
     running = await start();

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export interface Fate {
-  /** The server has answered, and the client hears nothing of it. */
+  /** The server has answered, but the client receives nothing. */
   loseAnswer?: boolean;
-  /** Cut both ways once so many bytes have gone through, in whichever direction. */
+  /** The connection is cut after so many bytes, counted in both directions together. */
   cutAfter?: number;
   bytesPerSecond?: number;
   latencyMs?: number;
@@ -19,7 +19,7 @@ export interface BadNetwork {
   close(): Promise<void>;
 }
 
-/** A bad line between a client and a server: one connection carries one request, so that its fate is the request's. */
+/** One connection carries one request, so that the fate of a connection is that of its request. */
 export async function openBadNetwork(
   serverPort: number | string,
   fateOfNext: () => Fate,
@@ -71,7 +71,7 @@ export async function openBadNetwork(
   return line;
 }
 
-/** Gives on what comes, in order: each chunk once the line has had the time for it. */
+/** Each chunk is passed on in order, once a line of this speed would have carried it. */
 function pump(
   from: Socket,
   { bytesPerSecond = Number.POSITIVE_INFINITY, latencyMs = 0 }: Fate,
@@ -79,7 +79,7 @@ function pump(
   end: () => void,
 ): void {
   let freeAt = 0;
-  // Timers of fractions of a millisecond may overtake one another: each gives what is due first, not what set it.
+  // Timers of less than a millisecond may overtake one another, so each runs the oldest act and not its own.
   const due: (() => void)[] = [];
   const passAfter = (bytes: number, act: () => void) => {
     const now = performance.now();

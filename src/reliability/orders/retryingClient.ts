@@ -1,15 +1,15 @@
 import { NO_ANSWER, type RawAnswer, sendRequest } from '#testing/rawRequest.ts';
 
-/** The limit of the browser's own calls (web/net/timedFetch.ts). */
+/** The browser's own calls have the same limit, in web/net/timedFetch.ts. */
 const TIMEOUT_MS = 25_000;
 const LOST = new Set(['ECONNRESET', 'EPIPE', NO_ANSWER]);
 
 export interface RetryingClient {
-  /** The number of requests sent, and the longest time one took. */
+  /** Repeated requests count too. */
   requests: number;
   longestMs: number;
   query(procedure: string, input?: unknown): Promise<RawAnswer>;
-  /** Sends the same body until there is an answer: a lost answer leaves the outcome unknown. */
+  /** The same body is sent until there is an answer, because a lost answer leaves the outcome unknown. */
   call(procedure: string, input: unknown): Promise<RawAnswer>;
 }
 

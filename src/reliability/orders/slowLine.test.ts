@@ -7,7 +7,7 @@ import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
 
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 100);
-/** 1 is the line as it is in the street: 64 kb/s, 300 ms each way. The tests of every day run on one fifty times faster. */
+/** 1 is a real line in the street: 64 kb/s, 300 ms each way. The everyday tests run fifty times faster. */
 const SLOWNESS = Number(process.env.SLOWNESS ?? 0.02);
 const BYTES_PER_SECOND = 64_000 / 8 / SLOWNESS;
 const LATENCY_MS = 300 * SLOWNESS;
@@ -37,7 +37,7 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
   for (const name of ['Chemise', 'Robe', 'Pantalon', 'Costume', 'Boubou', 'Drap']) world.product(name);
   let longestMs = 0;
   let requests = 0;
-  /** The screen's requests: the catalogue, the places of earlier orders, the order, then the list that shows it. */
+  /** These are the requests that the screen sends for one order. */
   const visitAsClient = async (cookie: string) => {
     const browser = createRetryingClient(line.port, cookie);
     const garments = (await browser.query('catalogue.list')).data as Garment[];

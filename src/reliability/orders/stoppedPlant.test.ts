@@ -16,7 +16,7 @@ const { main } = inject('programs');
 let cookie: string;
 const started: ChildProcess[] = [];
 
-/** Minutes from the stop to the start of the service hours of each order, two of them one client's. */
+/** Minutes from the stop to the start of each order's service hours; the first two orders are one client's. */
 const ORDERS = [-60, -60, 60];
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ function openFile<T>(work: (sqlite: Sqlite) => T): T {
   }
 }
 
-/** Moves what is stored farther back, as if so much time had passed. */
+/** Stored times are moved back, as if so much time had passed. */
 function letPass(ms: number): void {
   openFile((sqlite) => {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
@@ -119,7 +119,7 @@ it('a stop of two hours with three restarts of the server moves each promise onc
 
   letPass(75 * MINUTE);
   const third = await start();
-  // The clients are written to by the server itself, once the stop has lasted two hours.
+  // The server sends the letters by itself once the stop has lasted two hours.
   await expect.poll(() => readLettersOfStop().length, PATIENCE).toBe(2);
   await third.end('SIGKILL');
 

@@ -34,13 +34,13 @@ const EMPTY_PAGE = '<!doctype html><html><head></head><body><div id="root"><!--p
 const NO_SCREENS = JSON.stringify({ entryCss: [], visitor: { js: [], css: [] }, screens: {} });
 
 interface ReleaseParts {
-  /** Runs before the server's own program, or in its place if it ends the process. */
+  /** Source that runs before the server's own program, or in its place if it ends the process. */
   before?: string;
-  /** A migration that the others do not know. */
+  /** SQL of a migration that no other release has. */
   migration?: string;
 }
 
-/** An installation from archives, as docs/deploy.md makes one, under a supervisor of our own. */
+/** The installation is made from archives, as docs/deploy.md tells, and run by a supervisor script of this file. */
 export class Installation {
   readonly folder: string;
   readonly dataDir: string;
@@ -48,17 +48,17 @@ export class Installation {
   #supervisor: ChildProcess | undefined;
   readonly #programs: string[];
 
-  /** `programs`: the bundles of the server and of the command line. */
+  /** `programs` are the bundles of the server and of the command line. */
   constructor(programs: string[]) {
     this.#programs = programs.map((file) => dirname(file));
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-    // The bundles find their natives below node_modules.
+    // The bundles find their native modules only below node_modules.
     this.folder = mkdtempSync(join(root, 'node_modules/.cache/laveo-home-'));
     this.dataDir = join(this.folder, 'data');
     mkdirSync(join(this.folder, 'releases'));
   }
 
-  /** Answers the archive, whose checksum lies beside it. */
+  /** The checksum of the archive is written beside it. */
   pack(version: string, { before = '', migration }: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');
@@ -85,7 +85,7 @@ export class Installation {
     return archive;
   }
 
-  /** Unpacks a release and links it as the current one, as a person would. */
+  /** A person installs the first release by hand in the same way. */
   install(version: string): void {
     const release = join(this.folder, 'releases', version);
     mkdirSync(release);
@@ -119,13 +119,13 @@ export class Installation {
         NODE: process.execPath,
       },
     });
-    // The supervisor holds the port from here on; nobody in this process takes a connection.
+    // From here on only the supervisor holds the port, so that this process accepts no connection.
     await new Promise((closed) => holder.close(closed));
   }
 
   #env = () => ({ PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: this.folder });
 
-  /** The command line of the release that is in service. */
+  /** The command runs from the release in service, as a person would run it. */
   laveo(...args: string[]): Promise<{ code: number; output: string }> {
     const command = join(this.folder, 'current', 'bin', 'laveo');
     chmodSync(command, 0o755);
@@ -147,7 +147,7 @@ export class Installation {
     try {
       if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ type Traffic = { statuses: number[]; acknowledged: Set<string>; absences: number
 
 type TrafficOptions = { url: string; cookies: string[]; cart: object; perSecond: number; streams: number };
 
-/** People who order, sending again what no answer came for, and screens that come back when their stream ends. */
+/** Orders without an answer are sent again with the same key, and screens reopen their stream when it ends. */
 export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficOptions): Traffic {
   let isOver = false;
   const traffic: Traffic = { statuses: [], acknowledged: new Set(), absences: [], end: async () => {} };
@@ -20,7 +20,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
         body: JSON.stringify({ ...cart, key }),
       })
         .then(async (response) => ({ status: response.status, body: await response.json() }))
-        // An answer cut short is none.
+        // An answer that was cut off counts as none, so the order is sent again.
         .catch(() => null);
       if (answer) {
         traffic.statuses.push(answer.status);
@@ -47,7 +47,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
         screens.delete(screen);
         leftAt = performance.now();
       }
-      // A browser waits as long as it was asked to; here everybody comes at once, which is harder.
+      // A browser waits as long as the server asked for; here all screens come back at once, which is harder.
       if (!isOver) await pause(100);
     }
   };

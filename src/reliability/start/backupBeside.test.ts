@@ -63,7 +63,7 @@ it('F16: the server answers and writes while another process copies and reads, a
   expect(world.lines.join()).not.toContain('"backup failed"');
 });
 
-/** A process that would read for ever, in the place of the one that copies. */
+/** This program takes the place of the one that copies, and reads for ever. */
 function writeEndlessReader(): string {
   const file = join(root, 'node_modules', '.cache', `laveo-endless-${process.pid}.mjs`);
   writeFileSync(

@@ -17,7 +17,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A folder whose server was killed: its rows are only in the log, and the file is the one that it opened. */
+/** In the folder of a killed server the rows are only in the log; the database file is still the one it opened. */
 function keepKilled(): void {
   const store = openFolder({ folder: data, now: 1, isAlone: true });
   store.sqlite.pragma('wal_autocheckpoint = 0');

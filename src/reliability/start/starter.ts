@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { openBare } from '#db/connection.ts';
 
-/** The server, which ends by kill -9 right before one step of its start: the n-th change of a file or act on the database. */
+/** This server kills itself right before the n-th change of a file or act on the database during its start. */
 let left = Number(process.env.DIES_AT);
 
 function countCalls<Target extends object>(target: Target, ...names: (keyof Target)[]): void {

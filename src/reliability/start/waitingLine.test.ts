@@ -25,7 +25,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'ignore', fd],
   });
   await new Promise((closed) => holder.close(closed));
-  // The port is held already: this waits in line for the server.
+  // The port accepts connections already, so this request waits until the server has started.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true);
 });
 afterAll(async () => {

@@ -36,7 +36,7 @@ async function prepareInputs(): Promise<Ready[]> {
   return ready;
 }
 
-/** The sessions that the test itself opens and the limits' counts change with each call. */
+/** Sessions and the counts of limits change with each call, so they are left out. */
 function readDatabase(): string {
   const { sqlite } = world.store;
   const tables = listTables(sqlite, ['sessions', 'throttles']);
@@ -58,7 +58,7 @@ function findPaths(value: unknown, wanted: (value: unknown) => boolean, at: Path
   return [...here, ...Object.entries(value).flatMap(([key, one]) => findPaths(one, wanted, [...at, key]))];
 }
 
-/** A copy in which one place is another thing. */
+/** The value given stays as it is; the result is a copy. */
 function changePlace(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
   if (Array.isArray(value))
@@ -184,14 +184,14 @@ const INJECTIONS = [
 
 function countRows(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
-  // An order has items too: its lines.
+  // The lines of an order are called `items` too, but only a page has a cursor.
   const isPage = isObject(answer) && 'nextCursor' in answer;
   return isPage && Array.isArray(answer.items) ? answer.items.length : 0;
 }
 
 const FINDS_WORDS = /search|city|fullname|message|address|service|name|password/;
 
-/** By day each string gets every third payload, the next string the ones beside them. */
+/** The everyday tests give each string every third payload, shifted by one for the next string. */
 const PAYLOAD_STEP = readSize('PAYLOAD_STEP', { usual: 3, whole: 1 });
 
 describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 300_000 }, () => {
@@ -208,7 +208,7 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
     let [sent, slowest, slowestOf] = [0, 0, ''];
     for (const { name, browser, input } of ready) {
       const strings = findPaths(input, (value) => typeof value === 'string');
-      // A list that is read page by page takes a cursor too.
+      // A list that is read page by page also takes a cursor, which the sample input leaves out.
       if (isObject(input) && 'limit' in input) strings.push(['cursor']);
       for (const [turn, path] of strings.entries())
         for (const payload of payloads.filter((_, i) => (i + turn) % PAYLOAD_STEP === 0)) {
@@ -242,7 +242,7 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
         const rows = await countRowsIn(field, payload).catch((error: Error) => error.message);
         if (field === 'search') expect([payload, rows]).not.toEqual([payload, all]);
         else if (field !== 'from') expect([field, payload, rows]).toEqual([field, payload, 'INVALID_INPUT']);
-        // An hour may be written in more ways than one: "0x1" is one of them, an instant long ago.
+        // A payload such as "0x1" may be a valid time, an instant long ago, so that every row is found.
         else expect(['INVALID_INPUT', all]).toContain(rows);
       }
 

@@ -5,7 +5,7 @@ import { seedMany } from '#testing/manyOrders.ts';
 
 const TOLD = 1000;
 
-/** A thousand orders told one by one, then copied with other ids and hours: a hundred thousand in seconds. */
+/** A thousand orders are made one by one, then copied with other ids and times: a hundred thousand in seconds. */
 export function keepManyOrders(store: Store, count: number, now: number): void {
   seedMany(store, { orders: TOLD, now, passwordHash: 'x', foldPerson: foldForSearch });
   store.sqlite.pragma('foreign_keys = OFF');
@@ -28,7 +28,7 @@ export function keepManyOrders(store: Store, count: number, now: number): void {
 function copy(sqlite: Sqlite, table: string, key: string, changed: Record<string, string>): void {
   const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map((column) => column.name);
   const values = columns.map((name) => changed[name] ?? `t."${name}"`);
-  // A reference drawn for the first thousand may meet a copy's: that copy is left out.
+  // The reference of a copy may exist already among the first thousand orders; that copy is left out.
   sqlite.exec(`
     insert or ignore into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
     select ${values.join(', ')} from copies c join ${table} t on t.${key} = c.old`);

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures a phone sends, and files that only pretend to be one. */
-
 export function aPhoto(seed: number, width = 800, height = 600): Promise<Buffer> {
   const background = { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -11,7 +9,7 @@ export function aPhoto(seed: number, width = 800, height = 600): Promise<Buffer>
     .toBuffer();
 }
 
-/** Noise does not compress: a photo as heavy as real ones. */
+/** Noise does not compress, so that the photo is as heavy as real ones. */
 export function aHeavyPhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } })

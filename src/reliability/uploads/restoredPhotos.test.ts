@@ -49,7 +49,6 @@ const listPhotoFiles = () => {
   const path = join(dataDir, 'photos');
   return existsSync(path) ? readdirSync(path).sort() : [];
 };
-/** A photo of the pickup of an order. */
 async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
   const order = { clientId, livreurId: yao.id, status: 'processing', linen: 'held', ...values } as const;
   const { id } = anOrder(world, order);
@@ -61,7 +60,7 @@ async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrde
 const runBackup = () =>
   runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo, new AbortController().signal));
 
-/** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
+/** `retained` names what was copied elsewhere and survives; `later` is the time between backup and restore. */
 async function loseAndRestore(retained: string[], later: number): Promise<string> {
   const made = join(dataDir, 'backups', makeBackupName(world.clock.now()));
   const at = world.clock.now() + later;
@@ -123,7 +122,7 @@ it('F17: photos whose time passed between backup and restore go with the first s
   await runBackup();
   await loseAndRestore(['backups'], 5 * DAY);
   expect(listPhotoFiles()).toEqual([old, young].sort());
-  // The first run after days without a server only notes the time.
+  // The first run after days without a server purges nothing yet; it only notes the time.
   expect(await runHousekeeping(world.deps)).toBe('waiting');
   world.clock.advance(HOUR);
   expect(await runHousekeeping(world.deps)).toBe('purged');

@@ -36,7 +36,7 @@ function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): F
 }
 const send = (bytes: Uint8Array, name?: string, caller = boss) =>
   caller.catalogue.uploadImage(makeForm(bytes, name));
-/** A session does not last a night. */
+/** A session does not last a night, so a superadmin signs in again. */
 function advanceToMorning(): void {
   world.clock.advance(DAY);
   boss = world.as(world.superadmin());
@@ -145,7 +145,7 @@ describe('T-U2: pictures that unfold', () => {
 
   it('leave memory where it was', async () => {
     const photo = await aHeavyPhoto(2600, 1800);
-    // The sender's memory is in this process too, so one form serves all.
+    // The sender's memory counts in this process too, so one form serves all uploads.
     const form = makeForm(photo);
     for (let i = 0; i < 5; i++) await boss.catalogue.uploadImage(form);
     const before = process.memoryUsage().rss;
@@ -156,7 +156,7 @@ describe('T-U2: pictures that unfold', () => {
     }
     const risen = (peak - before) / 1024 ** 2;
     console.info(`100 uploads of ${(photo.length / 1024 ** 2).toFixed(1)} MB: RSS +${risen.toFixed(0)} MB`);
-    // A leak of the drawings would be a gigabyte; what the collector has not swept yet is not.
+    // A leak of the decoded pictures would take a gigabyte; memory not collected yet stays below this.
     expect(risen).toBeLessThan(600);
   });
 

@@ -20,25 +20,25 @@ export interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
   procedure: ActName;
   orderId: string;
-  /** The status that the person saw. */
+  /** The status that the person saw; the act is refused if the order has another one by now. */
   from?: OrderStatus | undefined;
-  /** Absent where the status stays, null where the act leads nowhere. */
+  /** Undefined keeps the status; null is for an act that removes the order. */
   to?: OrderStatus | null;
   refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
   reach?: 'cash';
-  /** Runs inside the transaction; null when what is asked for is so already. */
+  /** The rule runs inside the transaction; null means that nothing is left to change. */
   rule?(order: OrderSnapshot): Change | null;
 }
 
 interface Together {
   key?: ActKey | null;
-  /** One journal row that names every order, instead of a row for each. */
+  /** This one journal row names every order and replaces a row for each. */
   audit?: NewAuditRow;
 }
 
 /**
- * The one way an order changes. Each act finds what the act before it left, and one refusal undoes them all.
- * What follows from the events stands in `boot/followUps.ts`.
+ * Orders change here and nowhere else. Each act finds what the act before it left, and one refusal undoes them all.
+ * The effects of their events are in `boot/followUps.ts`.
  */
 export function applyActs(
   ctx: ActCtx,
@@ -62,7 +62,7 @@ export function applyActs(
 
 export type NewOrder = { order: OrderSnapshot; contentHash: string };
 
-/** Answers the order of the key's first use. */
+/** A key that was used before returns the order of its first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
   return ctx.store.write(() => {
     const first = findOrderOfKey(ctx, key);
@@ -139,7 +139,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   };
 }
 
-/** People are named by id: an erasure cannot take a name out of the journal. */
+/** People are named by id alone, because an erasure cannot take a name out of the journal. */
 const AUDITED_ON_REMOVAL = [
   'clientId',
   'livreurId',

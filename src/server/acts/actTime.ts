@@ -25,7 +25,7 @@ const pickupBegun = prepareStatement((db, p) =>
       and(
         eq(orderEvents.orderId, p('orderId')),
         inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
-        // A pickup that is taken back began when the livreur set out.
+        // An undo writes such a status too, but the pickup began when the livreur set out.
         ne(orderEvents.kind, 'undone'),
       ),
     )
@@ -38,9 +38,7 @@ export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefine
   return trustTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
-/**
- * The desk may have recorded later events while the livreur was offline, so cash counts from the pickup on.
- */
+/** The desk may have recorded later events while the livreur was offline, so cash counts from the pickup on. */
 export function trustCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return trustTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }

@@ -7,18 +7,18 @@ export type OrderColumns = Partial<typeof orders.$inferSelect>;
 
 export interface Change {
   money?: MoneyChange;
-  /** Null takes the order from everybody. */
+  /** Null takes the order away from its livreur. */
   livreur?: SentLivreur | null;
   detail?: string;
-  /** When an act that waited for the network was done. */
+  /** Time at which the act was done, if it waited for the network. */
   at?: number;
-  /** Absent from an act that is a hand-over, nobody has counted. */
+  /** A hand-over without this was not counted, so its pieces are assumed. */
   handover?: NewHandover | undefined;
   columns?: OrderColumns;
   contentHash?: () => string;
   /** The journal outlives accounts, so this holds nothing about a person. */
   audited?: Record<string, unknown>;
-  /** Writes the act's own row beside its event. */
+  /** Some acts write a row of their own, in the transaction of their event. */
   record?(event: RecordedEvent): OwnRow | null;
 }
 

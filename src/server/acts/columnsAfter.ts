@@ -33,7 +33,7 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   };
 }
 
-/** What a workshop has missed stays with the house until it is settled. */
+/** Pieces that a count in the workshop did not find stay held by the house until they are settled. */
 function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
@@ -67,7 +67,7 @@ const AUDITED = [
   'promisedAt',
 ] as const;
 
-/** The note of an entry stays out: it may name a person. */
+/** The note of an entry stays out of the journal, because it may name a person. */
 export function describeForAudit(
   order: OrderSnapshot,
   columns: OrderColumns,

@@ -15,12 +15,12 @@ export interface ActEvent {
   procedure: ActName;
   orderId: string;
   actor: ActorInAct;
-  /** `at` is when it was done, possibly offline; `recordedAt` when it was written. */
+  /** `at` is when the act was done, possibly offline; `recordedAt` is when it was written. */
   at: number;
   recordedAt: number;
-  /** Null for an order that was just placed. */
+  /** `before` is null for an order that was just placed. */
   before: OrderSnapshot | null;
-  /** Null for an order that is gone. */
+  /** `after` is null for an order that was removed. */
   after: OrderSnapshot | null;
   detail: string | null;
   entry: NewEntry | null;

@@ -8,7 +8,7 @@ import type { OrderSnapshot } from './orderSnapshot.ts';
 const insertStatement = prepareStatement((db, p) =>
   db.insert(handovers).values({
     ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
-    // The column's own encoding would write JSON's null for none.
+    // The column's own encoding would store JSON's null instead of SQL's NULL.
     counts: sql`${p('counts')}`,
   }),
 );
@@ -54,13 +54,13 @@ export function findLastHandover(
   return lastOfLeg(ctx.db).get({ orderId, leg, before });
 }
 
-/** Nobody counted: the pickup took what was ordered, the way back brings what the house has. */
+/** Without a count, a pickup takes what was ordered, and the way back brings what the house has. */
 export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
   if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }
 
-/** A count that differs is open until the desk settles it. */
+/** Until the desk settles a count gap, the last count of the workshop is what can be given back. */
 export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
   if (countGapAt === null) return piecesHeld;
   return findLastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;

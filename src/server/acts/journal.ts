@@ -7,7 +7,7 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** Both functions run inside the act's transaction: the record exists exactly when the change does. */
+/** Events and audit rows are written in the act's transaction, so they exist exactly when the change does. */
 
 interface NewOrderEvent {
   orderId: string;

@@ -63,7 +63,7 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
   amount: number | undefined;
 }
 
-/** An entry's key never stands for another entry. */
+/** A key that comes back with a different entry is refused. */
 export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
   const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key });

@@ -23,7 +23,7 @@ const STATEMENTS = {
   admin: prepareVisibleTo('admin'),
   superadmin: prepareVisibleTo('superadmin'),
   system: prepareVisibleTo('system'),
-  /** Cash alone also reaches orders that a colleague has by now. */
+  /** Acts on cash also reach orders that a colleague has taken over since. */
   cash: prepareOrderWhere(isOrderWithCash),
 };
 

@@ -56,9 +56,7 @@ export const insertOrder = prepareStatement((db, p) =>
     ),
 );
 
-/**
- * SQLite rewrites an index only where one of its columns is set, so each set of columns has its statement.
- */
+/** SQLite rewrites an index only where one of its columns is set, so each set of columns has its own statement. */
 const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof updateStatement>>());
 
 function updateStatement(db: Db, names: readonly string[]) {
@@ -70,7 +68,7 @@ function updateStatement(db: Db, names: readonly string[]) {
     .prepare();
 }
 
-/** False when another act came first. */
+/** The result is false if another act changed the order first. */
 export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, columns: OrderColumns): boolean {
   const names = Object.keys(columns);
   const known = updates(ctx.db);
@@ -86,7 +84,7 @@ const deleteEvents = prepareStatement((db, p) =>
 
 const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
-/** Every other row of the order goes by its foreign key. */
+/** A foreign key deletes every other row of the order. */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
   deleteEvents(db).run({ orderId });
   deleteStatement(db).run({ orderId });

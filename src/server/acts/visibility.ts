@@ -17,8 +17,8 @@ export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholde
 }
 
 /**
- * Covers orders whose linen the livreur fetched, brought back or was sent for: the client's cash may be with
- * them, even when a colleague has the order now.
+ * A livreur who fetched the linen, brought it back or was sent for it may have the client's cash, even when a
+ * colleague has the order now.
  */
 export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   const selectLatest = (column: SQL, until: SQL) =>
@@ -33,8 +33,8 @@ export function isOrderWithCash(livreurId: string | Placeholder): SQL {
 }
 
 /**
- * A livreur sees a photo until the linen is given over, and none of a claim. A photo that no act uses yet is
- * its uploader's alone.
+ * A livreur sees a photo while the house holds the linen, and no photo of a claim. A photo that no act uses yet is
+ * visible to its uploader alone.
  */
 export function isVisiblePhoto(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));

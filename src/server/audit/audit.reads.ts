@@ -66,7 +66,7 @@ function listPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]
     .all();
 }
 
-/** Sequences order the journal, because clocks are set back. */
+/** The journal is ordered by sequence, because the clock may be set back. */
 export function readAuditPage<Row extends { sequence: number }>(
   input: PageInput,
   read: (before: number, limit: number) => Row[],
@@ -77,7 +77,7 @@ export function readAuditPage<Row extends { sequence: number }>(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
 
-/** The index is looked into once for each value, however many rows hold it. */
+/** The index is searched once for each value, however many rows hold it. */
 const selectDistinct = (column: typeof audit.act | typeof audit.actorId) =>
   sql`(with recursive each(value) as (
     select (select min(${column}) from ${audit})

@@ -6,7 +6,7 @@ import type { PasswordCount } from './signInTally.ts';
 
 type Person = { id: string; fullname: string; role: Role };
 
-/** The team gets a row for each act, livreurs included; acts of clients are only counted. */
+/** Acts of the team, livreurs included, get a journal row each; acts of clients are only counted. */
 export function recordPasswordAct(ctx: Ctx, person: Person, act: AuditedAct, counted: PasswordCount): void {
   if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
   else {

@@ -11,7 +11,7 @@ beforeEach(() => {
   world.superadmin('Didier Yapi');
 });
 
-/** An accepted code in a browser of its own. */
+/** Each grant comes from a code that is redeemed in a browser of its own. */
 async function requestGrant(role?: InternalRole) {
   world.clock.advance(60_000);
   const { auth } = world.browser().caller;

@@ -53,15 +53,14 @@ export async function requestCode(
   try {
     for (const cap of caps) refuseBeyond(ctx, cap);
     const codeHash = await hashPassword(ctx.hashGate, code);
-    // A refusal as BUSY must not use up the six of the day, so the letter is counted here and not before the
-    // hash.
+    // A refusal as BUSY must not use up a letter of the day, so letters are counted after the hash.
     ctx.store.write(() => {
       for (const cap of caps) ctx.limits.consumeStored(ctx, cap, 'all');
       replaceCode(ctx, { code, codeHash, browser, role });
     });
   } catch (error) {
     const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
-    // A code for another role would not open this one.
+    // A current code for another role does not open the one requested.
     if (!tooMany || findCurrentCode(ctx, browser)?.role !== role) throw error;
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
@@ -83,7 +82,7 @@ type NewCode = { code: string; codeHash: string; browser: string; role: Internal
 function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void {
   const createdAt = ctx.steadyNow();
   const expiresAt = createdAt + CODE_LIFE_MS;
-  // Only the latest code is good.
+  // Only the latest code of a browser is valid.
   ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(openCode(browser, createdAt)).run();
   const id = ctx.id();
   ctx.db.insert(validationCodes).values({ id, codeHash, browser, role, createdAt, expiresAt }).run();
@@ -93,8 +92,8 @@ function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void
 }
 
 /**
- * Each try is counted in the database before it is verified, so that a hundred at once are a hundred tries.
- * The right one takes its count back.
+ * Each try is counted in the database before it is verified, so that a hundred parallel tries count as a hundred.
+ * A right code takes its own count back.
  */
 export async function redeemCode(
   ctx: Ctx,

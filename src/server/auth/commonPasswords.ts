@@ -93,7 +93,7 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** Digits or signs at its ends, a repetition and 0 for o disguise no common word. */
+/** A common word stays common with digits or signs at its ends, when it is repeated, or with 0 for o. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -14,17 +14,17 @@ import { rememberDevice } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
-/** The page posts this, because a mail scanner follows links. */
+/** The page posts the token, because a mail scanner follows links and would use it up. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {
     const link = consumeToken(ctx, 'confirm', token);
     const account = link?.userId ? findUserById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
-    // The link proves the mailbox; a browser that signed up proves which sign-up was the owner's.
+    // The link proves the mailbox; the browser that signed up proves which sign-up is the owner's.
     const signUps = [...(link.pending ? [link.pending] : []), ...listSignUps(ctx, account.id)];
     const fromHere = findSignUpFromHere(ctx, signUps);
-    // The rollback gives the link back: it works once the owner has signed up again in this browser.
+    // The rollback restores the link, which works once the owner has signed up again in this browser.
     if (!fromHere && hasDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
@@ -40,7 +40,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   return { user: toMe(user) };
 }
 
-/** A link opened a second time leads here: a confirmed account is told so by letter. */
+/** A person whose link was already used comes here; a letter tells a confirmed account that it is confirmed. */
 export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
   return answerByLetter(ctx, {
     email,

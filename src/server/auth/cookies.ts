@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** The browser keeps a __Host- cookie to this very host and path, and takes it over https only. */
+/** A browser accepts a __Host- cookie over https only, and sends it to this very host alone. */
 function nameCookie(settings: Pick<Settings, 'secure'>, name: string): string {
   return settings.secure ? `__Host-${name}` : name;
 }

@@ -4,7 +4,7 @@ import { findUserById, type User } from './accounts.reads.ts';
 import { verifyPassword } from './secrets.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
-/** An unlocked phone must be no way to guess the password, so this counts like a sign-in. */
+/** An unlocked phone must not allow endless guesses of the password, so each try counts like a sign-in. */
 export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promise<User> {
   const user = loadOwnAccount(ctx);
   const attempt = countAttempt(ctx, user.email);

@@ -40,8 +40,8 @@ export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true
 type AccountToReset = { user: User; signUp: PendingSignUp | null };
 
 /**
- * The link proves the mailbox, but name, phone and role of an account never confirmed may be a stranger's: only those that
- * this browser signed up with are confirmed, and without any the reset is refused.
+ * The link proves the mailbox, but the name, phone and role of an unconfirmed account may be a stranger's. Only those
+ * that this browser signed up with are confirmed; without a sign-up from here the reset is refused.
  */
 function findAccountToReset(ctx: Ctx, link: { userId: string | null } | null): AccountToReset {
   const user = link?.userId ? findUserById(ctx, link.userId) : undefined;
@@ -64,7 +64,7 @@ export async function resetPassword(
     subject: user.id,
   });
   ctx.store.write(() => {
-    // The address may have been confirmed during the hash, so it is read again.
+    // The address may have been confirmed while the password was hashed, so the account is read again.
     const { user: owner, signUp: own } = findAccountToReset(ctx, consumeToken(ctx, 'reset', input.token));
     const fields = { ...(own ? pickAccountFields(own) : {}), passwordHash };
     ctx.db

@@ -4,7 +4,7 @@ import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import { Argon2id } from 'oslo/password';
 import type { HashGate, HashRequest } from './throttles/hashGate.ts';
 
-/** OWASP asks for m = 19 MiB, t = 2, p = 1. */
+/** OWASP asks for m = 19 MiB, t = 2, p = 1, which are the defaults of the library. */
 const argon2id = new Argon2id();
 const LETTERS = alphabet('a-z', 'A-Z', '0-9');
 
@@ -14,7 +14,7 @@ export function hashPassword(gate: HashGate, password: string, request?: HashReq
   return gate.run(() => argon2id.hash(password), request);
 }
 
-/** An empty hash (an erased account's) fits no password. */
+/** An erased account's hash is empty, so verification throws and every password counts as wrong. */
 export function verifyPassword(
   gate: HashGate,
   hash: string,
@@ -24,7 +24,7 @@ export function verifyPassword(
   return gate.run(() => argon2id.verify(hash, password).catch(() => false), request);
 }
 
-/** Bytes from 250 on are drawn again, so that each digit is as likely. */
+/** Bytes of 250 and more are skipped, so that every digit is equally likely. */
 export function drawDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
   let digits = '';
   while (digits.length < count) {
@@ -37,9 +37,7 @@ export function drawDigits(source: { random(bytes: number): Uint8Array }, count:
 
 let dummyHash: Promise<string> | undefined;
 
-/**
- * An unknown address must cost what a known one does, so this takes as long as a real check and always fails.
- */
+/** A faster answer would reveal that an address is unknown, so this takes as long as a real check and always fails. */
 export async function verifyDummy(gate: HashGate, password: string, request: HashRequest): Promise<false> {
   dummyHash ??= argon2id.hash(makeToken());
   const hash = dummyHash;
@@ -47,7 +45,7 @@ export async function verifyDummy(gate: HashGate, password: string, request: Has
   return false;
 }
 
-/** RFC 4226 advises 160 bits. */
+/** RFC 4226 recommends a secret of 160 bits. */
 export function makeTotpSecret(source: { random(bytes: number): Uint8Array }): string {
   return base32.encode(source.random(20), { includePadding: false });
 }

@@ -3,7 +3,7 @@ import type { SessionPhase } from '#domain/people/secondFactor.ts';
 
 export interface SessionStart {
   phase: SessionPhase;
-  /** Null when nothing has proved who is there but a link in a letter. */
+  /** Null while a link in a letter is the only proof of who holds the session. */
   verifiedAt: number | null;
 }
 

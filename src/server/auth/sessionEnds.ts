@@ -21,7 +21,7 @@ export function endSession(ctx: Ctx): void {
   ctx.request.clearCookie(getSessionCookieName(ctx.settings));
 }
 
-/** Open streams end with the commit of the transaction that ends a privilege. */
+/** Live streams end only when the transaction commits, so that a rollback leaves them open. */
 export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
   ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
   ctx.store.afterCommit(() => ctx.live.end({ userId }));
@@ -41,7 +41,7 @@ export function endOtherSessions(
   });
 }
 
-/** Sessions without their second step count apart, so that knowing a password alone ends nobody's work. */
+/** Sessions that still owe their second factor count apart, so that a known password alone ends no open session. */
 export function endSessionsBeyond(
   ctx: Ctx,
   { userId, phase, max }: { userId: string; phase: SessionPhase; max: number },

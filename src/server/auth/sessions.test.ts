@@ -107,7 +107,7 @@ describe('a session', () => {
     const awa = world.client();
     world.clock.advance(3 * DAY);
     const { cookies } = world.browser(awa);
-    // A start that knows of no later instant than its own clock's.
+    // The restarted server finds no stored instant later than its own clock.
     const restarted = await aWorld({ store: world.store, at: world.clock.now() - 3 * DAY });
     const phone = restarted.browser();
     for (const [name, value] of cookies) phone.cookies.set(name, value);

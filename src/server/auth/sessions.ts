@@ -50,9 +50,7 @@ const selectSession = prepareStatement((db, p) =>
 );
 type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['get']>>;
 
-/**
- * Lucia reads the system's clock, so instants are shifted by its difference to ours, which never goes back.
- */
+/** Lucia reads the system clock, so instants are shifted to and from the steady clock, which never goes back. */
 function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
   const computeClockShift = () => Date.now() - steadyNow();
   const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + computeClockShift());
@@ -100,7 +98,7 @@ function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
   });
 }
 
-/** The cookie that the browser came with is never adopted, and its session ends. */
+/** The browser's old session ends and its cookie gets a new token, so that no planted cookie is adopted. */
 export async function openSession(
   ctx: Ctx,
   userId: string,
@@ -137,11 +135,11 @@ export async function readSession(
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.role)) return null;
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
-  // A clock that ran ahead opened it.
+  // A session from the future was opened while the clock ran ahead.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;
   if (phase === 'open') logDiskFailure(deps.log, () => renewSession(deps, request, row));
-  // Accounts of the demonstration stay one tap.
+  // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
   return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };
 }

@@ -13,7 +13,7 @@ import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles
 
 type Credentials = { email: string; password: string };
 
-/** The journal counts these as guesses; a busy server or an address to confirm is none. */
+/** The journal counts only these refusals as guesses, not a busy server or an unconfirmed address. */
 const REFUSALS: readonly string[] = ['WRONG_CREDENTIALS', 'TOO_MANY'];
 
 export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer> {
@@ -35,7 +35,7 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
       ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
       : verifyDummy(ctx.hashGate, password, attempt),
   );
-  // The password may have been changed, or the account closed, during the hash.
+  // The password may have been changed, or the account closed, while the hash was computed.
   const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
   if (!user?.active || user.passwordHash !== candidate?.passwordHash)
     throw new DomainError('WRONG_CREDENTIALS');

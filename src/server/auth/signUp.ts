@@ -13,7 +13,7 @@ import { issueToken } from './tokens.ts';
 
 export type SignUp = { fullname: string; phone: string; email: string; password: string };
 
-/** The role is the form's, never the visitor's choice. */
+/** Each sign-up form has a fixed role, so that a visitor cannot choose one. */
 export async function signUp(
   ctx: Ctx,
   input: SignUp,
@@ -25,8 +25,7 @@ export async function signUp(
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   mayWriteLetter(ctx, input.email);
   const pending = await findPendingSignUp(ctx, input, role, false);
-  // A refusal as BUSY must lock nobody out for an hour, so the letter is counted here and not before the
-  // hash.
+  // The limits are consumed after the hash, so that a refusal as BUSY locks nobody out for an hour.
   ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
     const mayWrite = mayWriteLetter(ctx, input.email);
@@ -39,8 +38,8 @@ export async function signUp(
 }
 
 /**
- * Without a letter, any link of this hour that is opened in the browser that signs up confirms this sign-up,
- * so that strangers never keep an address's owner out.
+ * When an address has used up its letters, an earlier link that is opened in this browser confirms the
+ * sign-up, so that strangers never lock the address's owner out.
  */
 function mayWriteLetter(ctx: Ctx, email: string): boolean {
   if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
@@ -82,7 +81,7 @@ export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, w
       .values({ id, email, ...fields })
       .run();
   if (withLetter) sendConfirmation(ctx, { id, email, pending });
-  // Without a letter nobody knows its link, but the sign-up stays.
+  // A token without a letter still stores the sign-up, which the link of an earlier letter can then confirm.
   else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
 }
@@ -91,7 +90,7 @@ export function pickAccountFields({ fullname, phone, role, verified, passwordHas
   return { fullname, phone, folded: foldForSearch(fullname, phone), role, verified, passwordHash };
 }
 
-/** Earlier letters stay good until one of them is used. */
+/** Links of earlier letters stay valid until one of them is used. */
 export function sendConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },

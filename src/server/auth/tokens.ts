@@ -39,14 +39,14 @@ const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
 const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)));
 const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning());
 
-/** An expired link is refused before Argon2 runs. */
+/** Callers check a link with this before they run Argon2, so that an expired one costs no hash. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
   return selectToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }
 
 /**
- * One statement checks the expiry and deletes the row: of ten parallel posts one gets it. A change that fails
- * gives the link back with its transaction.
+ * One statement checks the expiry and deletes the row, so that only one of several parallel requests gets it.
+ * A failed change rolls the deletion back, so that the link stays valid.
  */
 export function consumeToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
   return deleteToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;

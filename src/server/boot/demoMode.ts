@@ -9,8 +9,8 @@ import { type Settings, SettingsError } from '../settings.ts';
 const DEMO_ONLY = 'demo-only';
 
 /**
- * People who sign up in a demonstration have ordinary accounts, so accounts alone do not tell whose database
- * it is.
+ * People who sign up in a demonstration have ordinary accounts, so a counter also tells how the database has
+ * been served.
  */
 export function refuseDemoOnRealAccounts(
   store: Store,
@@ -21,7 +21,7 @@ export function refuseDemoOnRealAccounts(
   const countAccounts = (isDemo: boolean) =>
     db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
   const isDemonstration = () => history === 1 || (history === null && countAccounts(true) > 0);
-  // Counting reads every account, so a real house's start does not wait for it.
+  // The count reads every account, so a start that is no demonstration skips it.
   const real = demo && !isDemonstration() ? countAccounts(false) : 0;
   if (real > 0)
     throw new SettingsError(
@@ -31,7 +31,7 @@ export function refuseDemoOnRealAccounts(
   if (history !== next) noteUnlessFull(store, next);
 }
 
-/** A full disk stops no start; the next one notes it. */
+/** A full disk must not prevent the start; the next one stores the value. */
 function noteUnlessFull(store: Store, value: number): void {
   try {
     store.write(() => setCounter(store.db, DEMO_ONLY, value));

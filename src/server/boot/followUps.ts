@@ -9,16 +9,16 @@ type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
 
 interface FollowUp {
   what: string;
-  /** Runs right before the commit: what must arrive writes its row here. */
+  /** A writer runs just before the commit and stores what must not be lost. */
   writes?: Follower;
-  /** Runs after the commit: a nudge that is lost is made good by the next one. */
+  /** A nudge runs after the commit; if it is lost, the next one makes up for it. */
   nudges?: Follower;
 }
 
 /**
- * A follower is given all events of a transaction once, and reads what else it needs. Cash hand-overs, the
- * inbox, the plant and a livreur's availability are no acts on an order: their own rows are written where
- * they happen, with a nudge beside them.
+ * Each follower receives all events of a transaction at once. Cash hand-overs, the inbox, the plant and a
+ * livreur's availability are not acts on an order, so their own code writes their rows and sends their
+ * nudges.
  */
 const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'letters to the client of the order', writes: writeOrderLetters },

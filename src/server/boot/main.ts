@@ -30,7 +30,7 @@ const CRASHED = 1;
 const WRONG_SETTING = 2;
 const UNWRITABLE = 3;
 const MAX_STOP_MS = 14_000;
-/** A command may lock the folder for milliseconds to see who holds it; a server keeps it. */
+/** A command may hold the lock of the folder for milliseconds, so a starting server waits for it this long. */
 const LOCK_WAIT_MS = 1000;
 const programs = dirname(fileURLToPath(import.meta.url));
 const COMMAND_LINE = join(programs, 'laveo.js');
@@ -86,7 +86,7 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   }
 }
 
-/** A full disk must not keep the server from starting; the next start tries again. */
+/** A full disk must not prevent the start; the next one tries again. */
 function refold(store: Store, log: Log): void {
   try {
     const { changed } = refoldSearches(store);
@@ -151,7 +151,7 @@ async function startServer(): Promise<void> {
       lock.release();
       log.info('stopped', { code });
     } catch (error) {
-      // What was answered is on the disk already; a crash must still exit as one.
+      // Answered requests are on the disk already, so a failed close loses nothing and the exit code stays as it is.
       log.error('not closed', describeError(error));
     } finally {
       process.exit(code);
@@ -159,7 +159,7 @@ async function startServer(): Promise<void> {
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
-  // Memory may be in any state, the database is not: a restart is safe.
+  // The memory may be inconsistent now but the database is not, so a restart is safe.
   process.on('uncaughtException', (error) => {
     log.error('uncaught', describeError(error));
     stop('uncaught', CRASHED);

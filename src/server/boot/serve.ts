@@ -10,8 +10,8 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const MAX_SOCKETS = 10_000;
 /**
- * Node's own 511 would shorten laveo.socket's line, and a client that finds it full tries again after up to
- * 16 s.
+ * Node's default backlog of 511 would shorten the queue of laveo.socket, and a client that finds it full
+ * tries again only after up to 16 s.
  */
 const MAX_WAITING = 4096;
 
@@ -31,7 +31,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** systemd hands its sockets over from this descriptor on. */
+/** systemd passes its sockets as file descriptors from this number on. */
 const HANDED_SOCKET = 3;
 
 /**
@@ -43,7 +43,7 @@ export function findHandedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: num
   return env.LISTEN_FDS === '1' && isForUs ? { fd: HANDED_SOCKET } : null;
 }
 
-/** Port 0 takes any free one. */
+/** Port 0 lets the system choose a free port. */
 export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

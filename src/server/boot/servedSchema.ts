@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeError, type Log } from '../log.ts';
 
-/** A copy from before this migration lacks what people wrote since. */
+/** Newest migration under which people could write; a backup with an older schema lacks those writes. */
 const SERVED_SCHEMA = 'served-schema';
 
 /**
- * On a full disk nobody can write either, so it is noted as soon as there is room again. A damaged file is
- * not written any more.
+ * On a full disk nobody can write either, so the note is tried again each minute until there is room. A
+ * damaged file must not be written.
  */
 export function noteServedSchema(store: Store, log: Log): void {
   if (store.damage.reason !== null) return;

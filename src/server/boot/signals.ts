@@ -1,4 +1,4 @@
-/** The prerendered public pages show the catalogue and the house's settings. */
+/** The prerendered public pages show the catalogue and the house's settings, and are redrawn after this signal. */
 export type Signals = { publicDataChanged(): void; onPublicDataChanged(listener: () => void): void };
 
 export function createSignals(): Signals {

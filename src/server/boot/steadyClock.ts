@@ -9,13 +9,13 @@ const NOTICEABLE_MS = 60_000;
 
 interface Sources {
   wall(): number;
-  /** No change of the time touches it. */
+  /** Milliseconds of a monotonic clock, which setting the system time does not change. */
   elapsed(): number;
   newest: number;
 }
 
 /**
- * The clock never goes back, also across a restart, so that what has expired stays expired wherever the
+ * The clock never goes back, even across a restart, so that expired things stay expired whatever time the
  * system's clock is set to.
  */
 export function createSteadyClock({ wall, elapsed, newest }: Sources): () => number {
@@ -43,7 +43,7 @@ const lastAudit = prepareStatement((db) =>
   db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1),
 );
 
-/** A killed process has not noted its last minute, so the newest event and journal row count too. */
+/** A killed process has not stored its last minute, so the newest event and journal row count too. */
 export function readNewestInstant(db: Db): number {
   const event = lastEvent(db).get({ after: readCounter(db, CONFIRMED_EVENT) ?? 0 });
   return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, readCounter(db, LATEST_INSTANT) ?? 0);
@@ -62,7 +62,7 @@ export function createInstantNoter(
   };
 }
 
-/** The caller leaves a row in the journal. */
+/** The caller must also write a journal row at `now`, because the newest row counts as an instant too. */
 export function confirmInstant(db: Db, now: number): void {
   setCounter(db, LATEST_INSTANT, now);
   setCounter(db, CONFIRMED_EVENT, lastEvent(db).get({ after: 0 })?.sequence ?? 0);

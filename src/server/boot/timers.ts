@@ -21,7 +21,7 @@ const FIGURES_INTERVAL_MS = 1000;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
 const FIRST_RUN_DELAY_MS = 60_000;
 
-/** No timer keeps the process alive; a failure is logged and stops nothing. */
+/** No timer keeps the process alive, and a failure is logged without stopping anything. */
 export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
@@ -30,7 +30,7 @@ export function startTimers(
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
-  /** A failure that repeats each second is logged once. */
+  /** A failure that repeats every second is logged once. */
   const guardTick = (what: string, work: () => void) => {
     let isFailing = false;
     return () => {
@@ -80,7 +80,7 @@ export function startTimers(
       flushTally();
       noteLatest();
       for (const timer of timers) clearTimeout(timer);
-      // The backup reads the log, which is emptied at the end.
+      // A running backup reads the write-ahead log, which may be emptied only after it.
       return backup.stop();
     },
   };

@@ -7,12 +7,12 @@ import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from '../exports/exports.ts';
 
-/** Sums that no other sum of this test makes, alone or with another. */
+/** No other sum of this test, alone or combined with another, equals one of these. */
 const RECEIPTS = [13_211, 24_506, 11_930];
 const EXPECTED = 49_647;
 const DECLARED = 49_218;
 const SUMS = new RegExp(`(?<!\\d)(${EXPECTED}|${DECLARED})(?!\\d)`);
-/** Ids and references hold any digits by chance; figures on screens are grouped by spaces. */
+/** Ids and references may contain any digits and screens group figures by spaces, so both are removed. */
 const NO_SUMS = /\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b|[\s\u00a0\u202f]/g;
 const holdsSum = (text: string) => SUMS.test(text.replaceAll(NO_SUMS, ''));
 

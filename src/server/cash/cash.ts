@@ -57,11 +57,11 @@ interface Count {
   expected: number;
   declared: number;
   counted: number;
-  /** Expected less counted. */
+  /** Expected amount minus counted amount. */
   gap: number;
 }
 
-/** The desk learns what was expected and declared once its own sum stands. */
+/** The expected and declared amounts are disclosed only once the desk's own count is stored. */
 export function countHandover(
   ctx: SignedCtx,
   { handoverId, counted }: { handoverId: string; counted: number },
@@ -73,7 +73,7 @@ export function countHandover(
     if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
     const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };
     if (handover.counted !== null) {
-      // The same person repeats the same sum when the answer was lost.
+      // A person whose answer was lost sends the same sum again, which is no second count.
       if (handover.counted === counted && handover.countedBy === ctx.actor.id) return count;
       throw new DomainError('ALREADY_COUNTED');
     }
@@ -109,7 +109,7 @@ export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInpu
       .where(and(eq(cashHandovers.id, gapId), isNull(cashHandovers.outcome)))
       .run();
     const { livreurId } = gap;
-    // The reason may name a person.
+    // The reason may name a person, so it stays out of the journal.
     recordAudit(ctx, {
       act: 'cash.settle',
       subject: gapId,

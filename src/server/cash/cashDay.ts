@@ -13,7 +13,7 @@ import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
 const reversed = alias(moneyEntries, 'reversed');
-/** A reversal counts against what it reverses, on its own day. */
+/** A reversal is deducted from the kind of entry that it reverses, on the day of the reversal. */
 const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
 
 const entriesOfDay = prepareStatement((db, p) =>
@@ -51,7 +51,7 @@ const countedOnDay = prepareStatement((db, p) =>
 
 const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
 
-/** No entry of the day can follow that hand-over: a phone is not trusted for an act that waited longer. */
+/** Entries of the day precede this hand-over: a phone's time is not trusted for an act that waited longer. */
 const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
 
 const livreurs = alias(users, 'livreurs');
@@ -91,7 +91,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
       livreur,
-      /** While a hand-over of this day waits to be counted, the sum would tell what is expected. */
+      /** While a hand-over of this day waits to be counted, this sum would reveal the expected amount. */
       received: received.some((row) => row.isUncounted === 1)
         ? null
         : sumAmounts(received, ({ amount }) => amount),

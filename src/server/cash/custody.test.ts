@@ -8,7 +8,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { recordOrderEvent } from '../acts/journal.ts';
 
-/** Random days of two livreurs and three of the desk, with acts that are sent twice, late, offline and at once. */
+/** On each random day, two livreurs and three people of the desk act twice, late, offline and at once. */
 const DAYS = readSize('CUSTODY_DAYS', { usual: 50, whole: 1000 });
 
 const START = Date.UTC(2026, 10, 20, 9);
@@ -69,12 +69,12 @@ let world: World;
 
 interface Team {
   livreurs: UserRow[];
-  /** An admin and two superadmins; the last two settle. */
+  /** One admin and two superadmins; only the last two may settle gaps. */
   desk: UserRow[];
   waiting: (() => Promise<unknown>)[][];
 }
 
-/** A refusal is an answer; a fault is not. */
+/** A refused call is an expected outcome here, while an internal error fails the test. */
 const attempt = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code !== 'INTERNAL_SERVER_ERROR') return;
@@ -234,7 +234,7 @@ const EVENING: Act[] = [
   { do: 'wait', minutes: 1 },
 ];
 const countLast = (nth: number, difference: 0 | 500): Act => ({ do: 'count', desks: [0], nth, difference });
-/** A hand-over in each state. */
+/** These acts leave one hand-over in each state. */
 const WHOLE_DAY: Act[] = [
   ...[...EVENING, countLast(0, 0)],
   ...[...EVENING, countLast(1, 500)],

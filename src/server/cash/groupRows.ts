@@ -1,4 +1,4 @@
-/** Node 20 has no Map.groupBy. */
+/** Node 20 lacks `Map.groupBy`. */
 export function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -5,7 +5,7 @@ import type { Deps } from '../ctx.ts';
 
 export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt' then ${moneyEntries.amount} else -${moneyEntries.amount} end`;
 
-/** 1 in a hand-over that waits to be counted, 0 in a counted one, null in none yet. */
+/** 1 while the hand-over of the entry waits to be counted, 0 once it is counted, null without a hand-over. */
 export const isUncounted: SQL<number | null> =
   sql`(select h.counted is null from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId} and h.through_sequence >= ${moneyEntries.sequence} order by h.through_sequence limit 1)`;
 

@@ -27,7 +27,7 @@ const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position ||
 const offeredByDb = new WeakMap<Db, Product[]>();
 
 /**
- * Garments without a place come last, so that a new one never stands before what the superadmin chose to show
+ * Garments without a position come last, so that a new one never precedes what the superadmin chose to show
  * first. JavaScript sorts, because SQLite would put É after z.
  */
 export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {

@@ -38,7 +38,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
   });
 }
 
-/** Past orders hold name, service and price as sold. */
+/** Past orders keep the name, service and price at which they were placed. */
 export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
     const before = loadProduct(ctx, input.productId);
@@ -50,7 +50,7 @@ export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProduc
       imageUrl: input.imageUrl === undefined ? current.imageUrl : input.imageUrl,
       hidden: input.hidden ?? current.hidden,
     };
-    // A form that is sent again after a lost answer changes nothing more.
+    // A form that is sent again after a lost answer makes no further change.
     if (isDeepStrictEqual(current, changed)) return before;
     if (input.seen && !isDeepStrictEqual(current, input.seen)) throw new DomainError('PRODUCT_CHANGED');
     if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
@@ -74,7 +74,7 @@ export function removeProduct(
   });
 }
 
-/** Garments left out keep their order behind the others, or stay without a place. */
+/** Garments that the request omits keep their order behind the others, or stay without a position. */
 export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderSchema>): { reordered: true } {
   return writeCatalogue(ctx, () => {
     const listed = new Set(ids);
@@ -83,7 +83,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
     const otherIds = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
     const order = [...ids, ...otherIds];
-    // 0 is a garment without a place.
+    // Positions start at 1, because 0 marks a garment without a position.
     for (const [i, id] of order.entries())
       ctx.db
         .update(products)
@@ -100,7 +100,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
   });
 }
 
-/** The demonstration’s garments are a start to be changed, and never stand beside garments of the house’s own. */
+/** Only an empty catalogue is filled, so that the sample garments never mix with the house's own. */
 export function fillCatalogue(ctx: SignedCtx): { added: number } {
   return writeCatalogue(ctx, () => {
     if (ctx.db.select({ id: products.id }).from(products).limit(1).get())
@@ -126,7 +126,7 @@ function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
   return product;
 }
 
-/** A picture that was swept between its upload and the form's "Enregistrer" must be sent again. */
+/** The sweep may have removed the picture between its upload and the saving of the form. */
 function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
   if (!isUploaded(ctx, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');

@@ -20,8 +20,8 @@ const selectUser = prepareStatement((db, p) =>
 type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
 
 /**
- * Unless another garment shows the picture, its row goes in the transaction that takes it away, and its files after the
- * commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
+ * The row of a picture that no other garment shows is deleted in the caller's transaction, its files after
+ * the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || selectUser(deps.db).get({ imageUrl })) return;
@@ -34,7 +34,7 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
   }, `picture:${file}`);
 }
 
-/** The removal waits behind an upload that is under way: the same picture sent again has its row back by then, and stays. */
+/** The removal waits for a running upload, which may have stored the same picture again and needs its files. */
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
     if (isUploaded(deps, file)) return;

@@ -44,7 +44,7 @@ export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
 }
 
-/** The files are written before the row, so that a row never points at nothing. */
+/** The files are written before the row, so that no row points to a missing file. */
 export async function storeImage(
   ctx: SignedCtx,
   { image }: z.infer<typeof uploadSchema>,
@@ -62,7 +62,7 @@ export async function storeImage(
     const bytes = large.byteLength + small.byteLength;
     const row = { file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id };
     ctx.store.write(() => {
-      // A picture sent again is dated anew, so that the sweep leaves its form time to be saved.
+      // A picture that is uploaded again gets a new date, so that the sweep spares it until its form is saved.
       ctx.db
         .insert(uploads)
         .values(row)
@@ -87,7 +87,7 @@ export function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
   const accepted = { maxBytes: MAX_IMAGE_BYTES, refusal: 'IMAGE_REFUSED' } as const;
   return drawPicture(uploaded, accepted, async (picture, open) => {
     const large = await cutSquare(picture, LARGE);
-    // The small one is made from the large one, so that the hash of the large one names both.
+    // The small picture is made from the large one, so that the hash of the large one identifies both.
     return { large, small: await cutSquare(open(large), SMALL) };
   });
 }

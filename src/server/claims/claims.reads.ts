@@ -68,7 +68,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   return cutPage(rows, input);
 }
 
-/** Written out instead of bound, because the index is partial. */
+/** The state is a literal instead of a parameter, because SQLite uses the partial index only then. */
 const isOpen = sql`${claims.state} = 'open'`;
 const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen));
 const overdueCount = prepareStatement((db, p) =>
@@ -78,7 +78,7 @@ const overdueCount = prepareStatement((db, p) =>
     .where(and(isOpen, lt(claims.dueAt, p('now')))),
 );
 
-/** Same rule as `isClaimOverdue`. */
+/** The overdue count follows the same rule as `isClaimOverdue`. */
 export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
   return { open: openCount(db).get()?.n ?? 0, overdue: overdueCount(db).get({ now: now() })?.n ?? 0 };
 }

@@ -30,7 +30,7 @@ function signIn(): void {
   client = world.as(awa);
   desk = world.as(ali);
 }
-/** A session of the desk does not last for days. */
+/** Sessions of the desk end within hours, so people sign in again after the clock has moved. */
 function pass(ms: number): void {
   world.clock.advance(ms);
   signIn();

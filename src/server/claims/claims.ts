@@ -68,16 +68,15 @@ function refuseUnclaimable(
     throw new DomainError('TOO_MANY_CLAIMS');
 }
 
-/** The desk may claim at any time, for a client who has called. */
+/** This limit holds for clients only; the desk may record a claim at any time for one who has called. */
 function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (status === 'completed') return mayClaim(completedAt ?? createdAt, ctx.now());
   if (status !== 'cancelled' || linen === 'held') return true;
-  // Linen that never left its client cannot have suffered.
+  // Linen that never left its client cannot have been damaged.
   if (linen === 'client') return false;
   return mayClaim(returnedAt(ctx.db).get({ orderId: id })?.at ?? createdAt, ctx.now());
 }
 
-/** The refund and the answer are one transaction. */
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   const { claimId } = input;
   return ctx.store.write(() => {

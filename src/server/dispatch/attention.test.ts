@@ -36,7 +36,7 @@ function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
   touchOrders();
 }
 
-/** An act writes its order, which is what lists are read again for. */
+/** A real act updates its order, and only that makes cached lists be read again. */
 const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
 
 function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
@@ -52,7 +52,7 @@ function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
   });
 }
 
-/** An order for each filter, and its neighbours that ask for nothing. */
+/** The board gets one order for each filter, and similar ones that need nothing. */
 function fill() {
   const at = world.clock.now();
   const toReturn = anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2 });

@@ -101,7 +101,7 @@ export function readFilteredPage(
   });
   const valuesOfStatement = {
     ...values,
-    /** Hundreds of pairs, so they are built for the statements that ask. */
+    /** The list has hundreds of pairs, so a getter builds it only for statements that use it. */
     get ranges() {
       return livreurId
         ? listStatusRanges(filters.status, list.isUnderWay)

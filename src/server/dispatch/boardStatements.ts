@@ -21,7 +21,7 @@ import {
 } from './orderRanges.ts';
 import { compareWithSearch, matchesByIndex, type SearchShape, selectMatchingPage } from './orderSearch.ts';
 
-/** A condition enters the statement only when it is used, so that its index serves. */
+/** A filter enters the statement only when it is set, so that SQLite can use the filter's index. */
 export const FILTERS = {
   status: orders.status,
   livreurId: orders.livreurId,
@@ -49,9 +49,7 @@ export interface Shape {
 }
 
 const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
-/**
- * The unary plus keeps SQLite off the column's index, which would sort a person's whole past for one page.
- */
+/** The unary plus keeps SQLite from using the column's index, which would sort a person's whole past for one page. */
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
@@ -60,7 +58,7 @@ function selectPage(
 ): SQL | undefined {
   if (isFoundFirst(attention)) return selectFoundPage(attention, and(...filters.map(isCompared), rest));
   if (promise) return selectOpenPage(and(...filters.map(isCompared), rest), age);
-  // Few orders have a credit or ask for an act: an index holds them alone.
+  // Few orders have a credit or need an act, and a partial index holds only those.
   if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const isOf = (person: Filter) => filters.includes(person);
@@ -105,7 +103,7 @@ function prepareBoard(db: Db, shape: Shape) {
   return selectWrittenList(db, rows).prepare();
 }
 
-/** A few hundred statements at most. */
+/** The shapes of a board are a few hundred at most, so statements are never evicted. */
 const statements = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareBoard>>());
 
 export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {

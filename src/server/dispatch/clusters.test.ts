@@ -4,7 +4,7 @@ import { arrange, type Pin, projectPoint } from './clusters.ts';
 const aPin = (number: number, more: Partial<Pin> = {}) => {
   const pin = {
     number,
-    // Spread over the town, always the same.
+    // The pins are spread over the town, the same way in every run.
     lng: -4.1 + ((number * 7919) % 1000) / 5000,
     lat: 5.25 + ((number * 104_729) % 1000) / 5000,
     isUrgent: false,

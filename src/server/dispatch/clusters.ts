@@ -1,7 +1,7 @@
 import { type Bounds, isWithin, type Point } from '#domain/places/geo.ts';
 
 export interface Pin extends Point {
-  /** 0 to 1 from west to east and from north to south, as map tiles are drawn. */
+  /** The coordinates run from 0 to 1, from west to east and from north to south, as in map tiles. */
   x: number;
   y: number;
   isUrgent: boolean;
@@ -12,12 +12,12 @@ export type Cluster = { location: Point; count: number; urgent: number };
 
 export type View = { bounds?: Bounds | undefined; zoom: number };
 
-/** A marker of 40 pixels needs a quarter of a tile of 256. */
+/** A marker is 40 pixels wide and a tile 256, so a quarter of a tile holds one. */
 const CELLS_PER_TILE = 4;
 const MOST_CLUSTERS = 200;
 const MOST_ALONE = 150;
 const MOST_URGENT_ALONE = 60;
-/** From this zoom on a street fills the screen and nothing is grouped. */
+/** From this zoom on a street fills the screen, so pins are grouped only beyond MOST_ALONE. */
 const STREET_ZOOM = 17;
 
 interface Cell<P> {
@@ -52,7 +52,7 @@ function splitFirst<P extends Pin>(visible: readonly P[], zoom: number): P[] {
   return [...first, ...findOldest(others, MOST_ALONE - first.length)];
 }
 
-/** Numbers sort in a tenth of the time of the pins themselves. */
+/** Sorting numbers takes a tenth of the time of sorting the pins. */
 function findOldest<P extends Pin>(pins: readonly P[], most: number): P[] {
   if (pins.length <= most) return [...pins];
   const times = new Float64Array(pins.length);
@@ -101,7 +101,7 @@ function toCluster<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
   return { location: { lng: roundPoint(lng / count), lat: roundPoint(lat / count) }, count, urgent };
 }
 
-/** A metre. */
+/** Five decimals of a degree are about a metre. */
 const roundPoint = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** The projection is Web Mercator. */

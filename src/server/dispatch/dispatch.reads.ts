@@ -77,7 +77,7 @@ const selectToReturn = prepareStatement((db) =>
 
 export interface Counts {
   counts: Record<OrderStatus, number>;
-  /** A count that has reached this may be larger. */
+  /** Counting stops at this number, so a count that has reached it may be larger in truth. */
   upTo: number;
   toReturn: number;
   claims: ReturnType<typeof countClaims>;

@@ -250,7 +250,7 @@ describe('deleting and paying', () => {
       actorName: 'Marie Bamba',
       before: { clientId: awa.id, livreurId: null, status: 'pending' },
     });
-    // Nobody can erase what stands there.
+    // The journal cannot be erased, so it must not contain the client's name.
     expect(JSON.stringify(row?.before)).not.toContain('Awa');
     expect(world.nudges.at(-1)?.audience).toContain(`client:${awa.id}`);
     expect(await getRefusal(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
@@ -267,7 +267,7 @@ describe('deleting and paying', () => {
     for (let i = 0; i < 5; i++)
       expect(await client.orders.declarePaid({ orderId })).toMatchObject({
         paymentState: 'declared',
-        // It proves nothing: until the team has seen the money, the client may still pay.
+        // A declaration proves nothing, so the client may still pay until the team has seen the money.
         paymentLink,
       });
     expect(await getRefusal(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');

@@ -47,7 +47,7 @@ export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder 
   return readDeskOrder(ctx, reassignment.orderId);
 }
 
-/** `from` is the livreur that the screen showed. */
+/** `from` is the livreur that the screen showed, so that a change in the meantime is refused. */
 export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
   const { orderId, livreurId, from } = reassignment;
   applyActs(ctx, {
@@ -78,7 +78,7 @@ export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; fro
   return readDeskOrder(ctx, orderId);
 }
 
-/** The audit keeps a summary. */
+/** The audit keeps a summary of the deleted order. */
 export function remove(ctx: SignedCtx, orderId: string): { orderId: string } {
   applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
   return { orderId };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   orderId = (await world.as(awa).orders.place(world.aCart())).id;
 });
 
-/** Puts the order where a case begins; Yao has it as soon as somebody must. */
+/** Every status but `pending` needs a livreur, so Yao gets the order. */
 function put(status: OrderStatus): void {
   const livreurId = status === 'pending' ? null : yao.id;
   updateRow(world.db, orders, orderId, { status, livreurId, livreurName: livreurId && yao.fullname });
@@ -43,7 +43,7 @@ describe('T-O4: the whole table', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         for (const [name, { role, caller }] of Object.entries(actors)) {
-          // Everything this person could send to bring the order from here to there.
+          // The list has every call that could bring the order from `from` to `to`.
           const ways: [kind: string, call: () => Promise<unknown>][] = [
             ['set', () => caller.dispatch.setStatus({ orderId, from, to })],
           ];

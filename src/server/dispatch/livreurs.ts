@@ -31,7 +31,7 @@ export interface LivreurChoice {
   nextStop: NextStop | null;
   held: number;
   availability: Availability;
-  /** Null when they never said otherwise. */
+  /** Null until the livreur changes their availability for the first time. */
   availabilityAt: number | null;
 }
 
@@ -48,7 +48,7 @@ const isLast = (db: Db) =>
       .limit(1),
   );
 
-/** An account without a confirmed address may be purged, and its orders would have no one. */
+/** An account without a confirmed address may be purged, and its orders would have no livreur. */
 const mayBeSent = (account: typeof users | typeof livreurs) =>
   and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 

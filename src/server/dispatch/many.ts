@@ -5,7 +5,7 @@ import { assignOrder, reassignOrder } from './dispatch.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 export interface ManyResults {
-  /** Results keep the order of the request; no code means done. */
+  /** Results keep the order of the request; one without a code succeeded. */
   results: { orderId: string; code?: RefusalCode }[];
 }
 
@@ -21,7 +21,7 @@ export function reassignMany(ctx: SignedCtx, { orders, ...sending }: ReassignMan
   );
 }
 
-/** A refusal undoes one order's act, a fault undoes all. */
+/** A refusal affects its own order only, while any other error rolls all of them back. */
 function applyToEach<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   sending: Sending,
@@ -29,7 +29,7 @@ function applyToEach<Seen extends { orderId: string }>(
   act: (order: Seen) => void,
 ): ManyResults {
   return ctx.store.write(() => {
-    // One check answers for all orders.
+    // All orders have the same livreur, so one who may not be sent refuses the whole request.
     findLivreurToSend(ctx, sending);
     return {
       results: orders.map((order) => ({ orderId: order.orderId, ...catchRefusal(() => act(order)) })),

@@ -24,11 +24,11 @@ export interface CityMap {
   livreursOnRoad: number;
 }
 
-/** A town fills a telephone's width at this zoom. */
+/** A town fills the width of a phone at this zoom. */
 const FIRST_ZOOM = 12;
 const MOST_LIVREURS = 100;
 
-// json_each keeps it one statement for any number of livreurs.
+// `json_each` allows one statement for any number of livreurs.
 const lastSeen = prepareStatement((db, p) =>
   db
     .select({
@@ -104,7 +104,7 @@ function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
   return { id, status, clientName, location: { lng, lat } };
 }
 
-/** A point counts only if it is of the road that the livreur is on. */
+/** A position counts only if it was recorded since the livreur's current leg began. */
 function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
   const since = new Map<string, number>();
   for (const { livreurId, legSince } of open) {

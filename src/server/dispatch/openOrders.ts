@@ -54,15 +54,15 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
-/** Above this many writes since the last look, every order is read again. */
+/** Above this many writes since the last read, every order is read again. */
 const MOST_WRITTEN = 2000;
 
-/** A process that commits often would otherwise have thousands of rows read at each look. */
+/** The pause keeps a process that commits often from forcing a full read at every look at the map. */
 const FOREIGN_PAUSE_MS = 1000;
 
 interface OpenOrders {
   rows: Map<string, OpenOrder>;
-  /** Null: all of them. */
+  /** Null when every order must be read again. */
   written: Set<string> | null;
   foreignVersion: number;
   reading: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ const known = new WeakMap<Sqlite, OpenOrders>();
  * the open ones stay in memory. A commit of another process is seen a second later.
  */
 export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
-  // An open transaction may still be undone.
+  // Rows of an open transaction may still be rolled back, so they stay out of the cache.
   if (store.sqlite.inTransaction) return readAll(db);
   const cached = known.get(store.sqlite) ?? remember(store.sqlite);
   const foreignVersion = getChanges(store.sqlite).readForeign();
@@ -105,7 +105,7 @@ function remember(sqlite: Sqlite): OpenOrders {
 }
 
 type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
-/** Copies by spread are read eight times more slowly by code that walks thousands of them. */
+/** Code that walks thousands of objects reads copies made by spread eight times more slowly. */
 function toOpenOrder(row: Row): OpenOrder {
   const { x, y } = projectPoint(row);
   return {

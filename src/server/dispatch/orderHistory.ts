@@ -14,7 +14,7 @@ type VisitRow = ReturnType<ReturnType<typeof visitsOf>['all']>[number];
 type ChangeRow = ReturnType<ReturnType<typeof changesOf>['all']>[number];
 type SettlementRow = ReturnType<ReturnType<typeof settlementsOf>['all']>[number];
 
-/** Words about third persons and the workshop's counts are for the desk alone. */
+/** Notes about third persons and the workshop's counts are for the desk alone. */
 export interface HistoryEvent extends ListedEvent {
   handover: (Omit<HandoverRow, 'sequence' | 'undoneBy'> & { isUndone: boolean }) | null;
   visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;

@@ -14,8 +14,8 @@ import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
 import { OPEN_BY_PROMISE } from '../promises/promiseFilter.ts';
 
 /**
- * A narrowed list is made of a few ranges of an index. One page of each range is read, so that a filter
- * nothing passes costs a look into each and no walk over the table.
+ * A filtered list consists of a few ranges of an index. One page of each range is read, so that a filter
+ * without any match costs one lookup per range instead of a scan of the table.
  */
 
 interface Narrowing {
@@ -24,7 +24,7 @@ interface Narrowing {
   paymentMethod?: PaymentMethod | undefined;
 }
 
-/** SQLite uses the index `orders_in_progress` only for its condition letter by letter. */
+/** SQLite uses the index `orders_in_progress` only when the condition is spelt exactly as in the index. */
 export const IS_UNDER_WAY = sql`${orders.status} not in ('completed', 'pending')`;
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'pending');
@@ -54,7 +54,7 @@ export function listStatusRanges(status: OrderStatus | undefined, isUnderWay = f
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
 export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`;
 
-/** Each condition has an index that holds its orders alone. */
+/** Each condition has an index that holds only its orders. */
 export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
   visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,
@@ -67,7 +67,7 @@ export const BY_AGE = {
   oldest: { isAfterCursor: afterCursor, order: asc },
 } as const;
 
-/** Without the name SQLite would walk all cancelled orders by their status. */
+/** Without the named index SQLite would scan all cancelled orders. */
 export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${NEEDS.linen}`;
 const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
 const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };

@@ -15,7 +15,7 @@ import type { BY_AGE } from './orderRanges.ts';
 
 export interface SearchShape {
   words: number;
-  /** The index of ids needs three characters. */
+  /** A part of an id is short below three characters, because the index holds trigrams. */
   id: 'none' | 'short' | 'indexed';
 }
 
@@ -51,7 +51,7 @@ export function matchesByIndex(shape: SearchShape): SQL {
   return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;
 }
 
-/** One order may be found by two words. */
+/** One order may match by several words, so hits are made distinct. */
 export function selectMatchingPage(
   matches: SQL,
   rest: SQL | undefined,
@@ -71,13 +71,11 @@ const countStatement = (db: Db, shape: SearchShape) =>
     .from(sql`(${countMatches(matchesByIndex(shape))})`)
     .prepare();
 
-/**
- * A search that found many once decides how it is looked for, not what is found, so it may be out of date.
- */
+/** The set decides how a search is run and not what it finds, so it may be out of date. */
 const manyFound = makeOncePerDatabase(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 
-/** Two characters stand in so many ids that comparing soon fills a page. */
+/** A part of two characters occurs in so many ids that a scan soon fills a page. */
 export function isFew(db: Db, { shape, values }: Search): boolean {
   if (shape.id === 'short') return false;
   const many = manyFound(db);

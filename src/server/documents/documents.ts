@@ -10,7 +10,7 @@ export interface Invoice extends OrderRow {
 
 export type SheetReader = { opened: Promise<void>; next(): Promise<Uint8Array | null>; close(): void };
 
-/** These take a processor for longer than a request may. The caller has checked who may have them. */
+/** Documents take the processor for longer than a request may, so a thread makes them. The caller checks access. */
 export interface Documents {
   drawInvoice(invoice: Invoice, now: number): Promise<Uint8Array>;
   openSheet(kind: ExportKind, filters: SheetFilters): SheetReader;
@@ -26,6 +26,6 @@ export type ThreadQuestion =
 export interface ThreadAnswer {
   id: number;
   bytes: Uint8Array | null;
-  /** SQLite or the system gives the code. */
+  /** The code comes from SQLite or the operating system. */
   failure?: { message: string; code: string };
 }

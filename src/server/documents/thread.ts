@@ -7,7 +7,7 @@ export const IDLE_MS = 60_000;
 
 type Waiting = { resolve(bytes: Uint8Array | null): void; reject(error: Error): void };
 
-/** The first document begins the thread, and another after its death. */
+/** The thread starts with the first document, and again with the next one after it has ended. */
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
   let current: Thread | null = null;
   let sheets = 0;
@@ -57,7 +57,7 @@ class Thread {
   isOver = false;
 
   constructor(entry: string) {
-    // The thread gets none of the process’s secrets, and none of its flags.
+    // The thread gets neither the process's environment, which holds secrets, nor its flags.
     this.#worker = new Worker(entry, { name: 'documents', env: {}, execArgv: [] });
     this.#worker.unref();
     this.#worker.on('message', (answer: ThreadAnswer) => this.#hear(answer));

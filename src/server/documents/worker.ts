@@ -7,14 +7,14 @@ import { drawInvoice } from '../invoices/pdf.ts';
 import type { ThreadAnswer, ThreadQuestion } from './documents.ts';
 
 const LOWER_PRIORITY = 10;
-// Elsewhere than on Linux it would be the whole server’s priority.
+// Only Linux has a priority per thread; elsewhere this would lower that of the whole server.
 if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
 
 type OpenSheet = { chunks: Iterator<Uint8Array>; close(): void };
 
 const sheets = new Map<number, OpenSheet>();
 
-/** No read spans two questions, so that a slow browser never holds the log of the database. */
+/** No read stays open between two questions, so that a slow browser never holds the log of the database. */
 function openSheet({ sheet, kind, filters, file }: Extract<ThreadQuestion, { task: 'open' }>): void {
   const sqlite = openReadOnly(file);
   sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });

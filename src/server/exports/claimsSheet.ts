@@ -10,7 +10,7 @@ import { createSheet, formatInstant, isInSpan, limitToDates, selectBoundary } fr
 
 const answerers = alias(users, 'answerers');
 
-/** Dates are those of the claim; the other filters those of its order. */
+/** Dates filter the claims; the other filters apply to their orders. */
 export const claimsSheet = createSheet(
   limitToDates(selectBoundary(claims)),
   (db, span, { from, to, ...filters }) =>

@@ -1,4 +1,4 @@
-/** `verbatim` is written by us and meant to be read by a spreadsheet, as a date is. */
+/** A `verbatim` cell is text of our own, such as a date, that a spreadsheet may interpret. */
 export type Cell = string | number | null | { verbatim: string };
 
 /** French Excel reads the file as UTF-8 only with this mark. */
@@ -7,10 +7,10 @@ const SEPARATOR = ';';
 
 export const writeRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(SEPARATOR)}\r\n`;
 
-/** A spreadsheet may run these as a formula: a sign, also full-width or behind blanks, or a control character hiding one. */
+/** A spreadsheet may run a cell with such a start as a formula, even behind blanks or a control character. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/u;
 
-/** A spreadsheet would count with these: references 12345678 and 1234e567, a garment’s "3/4", "50 %". */
+/** A spreadsheet would turn these into numbers: references 12345678 and 1234e567, a garment’s "3/4", "50 %". */
 const NUMBER = /^[\s(]*\d[\d\s.,/:()%€-]*(?:e[+-]?\d+)?\s*$/i;
 
 /** A spreadsheet would turn these into dates: "12 mars", "sept-26". */
@@ -25,7 +25,7 @@ function writeCell(cell: Cell): string {
   return /[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A tab makes a cell text and shows as nothing, but is not trusted before a formula, nor before a phone’s +. */
+/** A leading tab makes a cell text and stays invisible, but does not reliably stop a formula or a phone’s +. */
 function protectText(cell: string): string {
   if (FORMULA.test(cell)) return `'${cell}`;
   return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;

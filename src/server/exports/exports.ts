@@ -22,7 +22,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   if (!filters.success) throw new DomainError('INVALID_INPUT');
   if (running.has(ctx.store)) throw new DomainError('EXPORT_RUNNING');
   ctx.limits.consume('export.business', signed.actor.id);
-  // The record is written before the first byte. It holds no name or phone searched for: the journal cannot be erased.
+  // The journal row precedes the first byte, and lacks the searched name or phone because it cannot be erased.
   const { search, ...others } = filters.data;
   const after = search ? { ...others, searched: true } : others;
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
@@ -46,7 +46,7 @@ function requireSuperadmin(ctx: Ctx): SignedCtx {
 function createStream({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Array> {
   let timeout: NodeJS.Timeout | undefined;
   let isFinished = false;
-  // A second call would free the slot of the next export.
+  // A second call must do nothing, because it would free the slot of the next export.
   const finish = () => {
     if (isFinished) return;
     isFinished = true;

@@ -7,7 +7,7 @@ import { exportCsv } from './exports.ts';
 
 const world = openWorld();
 
-/** T-X4: what a spreadsheet would run, were it left as it was typed. */
+/** T-X4: a spreadsheet would run these texts if they were exported as they were typed. */
 const PAYLOADS = [
   `=1+1`,
   `=cmd|' /C calc'!A0`,
@@ -51,7 +51,7 @@ describe('T-X4: formulas in what people typed', () => {
         expect(row.filter(isFormula)).toEqual([]);
       }
       const cells = rows.flat().map((cell) => cell.replace(/^'/, ''));
-      // The reader takes a last \r for the end of its row.
+      // The parser takes a trailing \r for the end of the row.
       for (const payload of PAYLOADS)
         expect([kind, payload, cells.includes(payload)]).toEqual([kind, payload, true]);
     }

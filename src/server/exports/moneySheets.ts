@@ -27,7 +27,7 @@ const reversed = alias(moneyEntries, 'reversed');
 /** Entries of one instant are sorted by the order in which they were written. */
 const ENTRY_KEY = { createdAt: moneyEntries.at, id: moneyEntries.sequence };
 
-/** Dates, livreur and method are those of the entry; the other filters those of its order. */
+/** Dates, livreur and method filter the entries; the other filters apply to their orders. */
 export const entriesSheet = createSheet(
   limitToDates(createBoundary(ENTRY_KEY, moneyEntries)),
   (db, span, { from, to, livreurId, paymentMethod, ...filters }) =>
@@ -63,7 +63,7 @@ export const entriesSheet = createSheet(
     Nature: ({ entry }) => MONEY_ENTRY_LABELS[entry.kind],
     Mode: ({ entry }) => getPaymentMethodLabel(entry.method),
     'Montant (FCFA)': ({ entry }) => entry.amount,
-    /** The sum of the column is what the house received, less what it gave back. */
+    /** The column adds up to what the house received, less what it gave back. */
     'Effet (FCFA)': ({ entry, reversedKind }) =>
       computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
     'Encaissé par': ({ entry, holder }) => holder ?? (isCash(entry.method) ? 'Caisse de la maison' : ''),

@@ -12,7 +12,7 @@ async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});
   const [headings = [], row = []] = parseCsv(await new Response(stream).text());
   return Object.fromEntries(
-    // A reference of digits alone stands behind a tab that no cell shows.
+    // A reference of digits alone is exported behind an invisible tab.
     headings.map((heading, column) => [heading.replace('\ufeff', ''), row[column]?.trim() ?? '']),
   );
 }

@@ -6,11 +6,11 @@ import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 
-/** Two superadmins must not overwrite each other. */
+/** The version keeps two superadmins from overwriting each other's changes. */
 export const HOUSE_VERSION = 'house.version';
 
 const selectSettings = prepareStatement((db) => db.select().from(houseSettings));
-/** Every order that is placed reads the settings, so they stay in memory until one changes. */
+/** Placing an order reads the settings, so they stay in memory until one changes. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
 export function readHouse({ db }: Pick<Deps, 'db'>): HouseSettings {

@@ -19,7 +19,7 @@ export function updateHouse(
     const changed = HOUSE_SETTINGS.filter(
       (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], settings[name]),
     );
-    // A change sent again after a lost answer finds itself made.
+    // A change that is sent again after a lost answer has already been made.
     if (changed.length === 0) return { version, settings };
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
     for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
@@ -37,7 +37,7 @@ export function updateHouse(
   });
 }
 
-/** A null is no row: it is the default of every setting that may be null. */
+/** Null is stored as a missing row, because it is the default of every setting that may be null. */
 function storeSetting({ db }: SignedCtx, name: HouseSetting, value: HouseSettings[HouseSetting]): void {
   if (value === null) {
     db.delete(houseSettings).where(eq(houseSettings.name, name)).run();

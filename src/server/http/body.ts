@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
 
 /**
- * Null when the body is too large. Node cuts at an announced length; a body without one is read here, up to
- * the first byte too many.
+ * The result is null when the body is too large. Node enforces an announced length; a body without one is
+ * read here until it exceeds the limit.
  */
 export async function readBoundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
   const { headers } = incoming;

@@ -234,7 +234,7 @@ it('gives up a body that is not sent to its end, and says nothing of it as a fau
   socket.write(
     `POST /trpc/orders.place HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\ncookie: ${served.cookieOf(awa)}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`,
   );
-  // A later request is answered after the headers of this one are read.
+  // Once this later request is answered, the headers of the first one have been read.
   await served.ask('/healthz');
   const logged = world.lines.length;
   socket.destroy();

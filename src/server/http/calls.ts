@@ -41,8 +41,8 @@ const METHODS: Record<string, string> = { query: 'GET', mutation: 'POST' };
 type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
 
 /**
- * tRPC's adapter makes a Request, a Response, signals and streams for each request, a third of the cost of
- * one order, so calls are answered on Node's own pair.
+ * tRPC's adapter makes a Request, a Response, signals and streams for each request, which is a third of the
+ * cost of placing an order, so calls use Node's own request and response.
  */
 export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<CallsAnswer> {
   const errors: CallsAnswer['errors'] = [];
@@ -81,7 +81,7 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
   };
 }
 
-/** tRPC's adapter refuses the whole request for these, and the browser's client expects that shape. */
+/** tRPC's adapter refuses the whole request in these cases, and the browser's client expects that shape. */
 function findRefusal(calls: Calls, paths: readonly string[]): TRPCError | null {
   const { method } = calls;
   if (method !== 'GET' && method !== 'POST') return new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });

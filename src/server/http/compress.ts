@@ -6,7 +6,7 @@ const asGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** A smaller answer fits the first packet anyway. */
+/** A smaller answer fits into the first packet anyway. */
 export const WORTH_COMPRESSING = 1024;
 
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
@@ -18,7 +18,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Quality 4 halves the time of 5 and costs 3 % in size: right for an answer that is made once. */
+/** Quality 4 halves the time of 5 and costs 3 % in size, which suits an answer that is made once. */
 export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(bytes, 4) : asGzip(bytes);
 }

@@ -8,7 +8,7 @@ import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
 import { refuseInWords, respondNotFound } from './refusal.ts';
 
-/** A person opens these by a link, so refusals are words. */
+/** People open these addresses as links, so refusals are readable text instead of JSON. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const createCtx = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 
@@ -27,7 +27,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
 
   app.get(`${endpoints.exports}/:name`, async (c) => {
     const kind = dropEnd(c.req.param('name'), '.csv');
-    // A HEAD would take the only place for an export, read nothing and stand in the journal.
+    // A HEAD request would occupy the only export slot and leave a journal row without reading anything.
     if (kind === null || c.req.method !== 'GET') return respondNotFound();
     try {
       const ctx = await createCtx(c);

@@ -43,7 +43,7 @@ export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): App
   };
 }
 
-/** Browsers send the most precise cookie of a name first; our values need no decoding. */
+/** Browsers send the cookie with the most specific path first, and our values need no decoding. */
 function findCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

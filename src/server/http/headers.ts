@@ -25,7 +25,7 @@ function writeContentSecurityPolicy(settings: Served): string {
   ].join('; ');
 }
 
-/** The subdomains are the owner's other services, bound to HTTPS only when the owner says so. */
+/** Subdomains may be the owner's other services, so only a setting binds them to HTTPS. */
 function writeTransportSecurity({ hstsSubdomains }: Served): [name: string, value: string] {
   return ['strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`];
 }

@@ -12,12 +12,12 @@ import { createRequest, type Env, getRequestInfo } from './env.ts';
 import { refuse, respondNotFound } from './refusal.ts';
 
 /**
- * An encoded buffer written to Node's own response costs a third of a stream of Hono's. The session alone
- * decides who hears what.
+ * Writing an encoded buffer to Node's own response costs a third of a Hono stream. The session alone decides
+ * which nudges a listener gets.
  */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
-    // A HEAD would hold a place without ever being told anything.
+    // A HEAD request would hold a place without receiving anything.
     if (c.req.method !== 'GET') return respondNotFound();
     const { id, ip } = getRequestInfo(c.env.incoming);
     const { actor, sessionId } = await createContext(deps, createRequest(deps, c.env));
@@ -33,7 +33,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       out: outgoing,
       lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRest(deps, sessionId)),
       begin: () => {
-        // Without the frames of chunks, a nudge is one write of the bytes that every other stream is sent.
+        // Without chunked encoding, the bytes of a nudge are the same for every stream and need one write.
         outgoing.removeHeader('transfer-encoding');
         outgoing.writeHead(200, {
           'content-type': 'text/event-stream; charset=utf-8',

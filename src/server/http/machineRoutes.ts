@@ -6,7 +6,7 @@ import { readBoundBody } from './body.ts';
 import { type Env, getRequestInfo } from './env.ts';
 import { respondNotFound } from './refusal.ts';
 
-/** A signature covers the raw bytes. */
+/** The body is kept as raw bytes, because a signature covers them. */
 export type MachineMessage = { body: Buffer; headers: IncomingHttpHeaders };
 
 export interface MachineRoute {

@@ -1,4 +1,4 @@
-/** A failed value is made again for the next caller. */
+/** A failed promise is dropped, so that the next caller tries again. */
 export function memoizeAsync<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Another name means somebody else's page pointed at our address, or links that would be built from it. */
+/** Another name comes from a foreign domain that points at our address, and our links must not use it. */
 export function createHostCheck(
   settings: Pick<Settings, 'publicUrl'>,
 ): (host: string | undefined) => boolean {
@@ -23,7 +23,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 export const isLocalProbe = (path: string, peer: string | undefined) =>
   PROBES.has(path) && LOOPBACK.test(peer ?? '');
 
-/** The content type does not matter: a form of another site may post any of them without asking. */
+/** The content type is no protection, because a form on another site may post without a preflight request. */
 export function mayWrite(
   method: string,
   headers: IncomingHttpHeaders,

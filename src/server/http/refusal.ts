@@ -12,7 +12,7 @@ export function refuse(code: RefusalCode, requestId: string, facts: FailureFacts
   return respond(code, facts, { 'content-type': 'application/json' }, writeRefusal(code, requestId, facts));
 }
 
-/** The header names the code for a page that fetches. */
+/** The header carries the code for pages that fetch the address themselves. */
 export function refuseInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, facts } = error;

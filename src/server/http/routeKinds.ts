@@ -1,4 +1,4 @@
-/** A browser shows our Origin and a cookie; a machine is verified by its own route, and its cookies are never read. */
+/** A browser must show our Origin; a machine is verified by its own route, and its cookies are never read. */
 type RouteKind = 'browser' | 'machine';
 
 const ROUTE_KINDS: Record<string, RouteKind> = {
@@ -18,7 +18,7 @@ const ROUTE_KINDS: Record<string, RouteKind> = {
   webhooks: 'machine',
 };
 
-/** Undefined for the pages and files of the site, which nobody writes to. */
+/** Pages and files of the site have no kind, because nobody writes to them. */
 export function getRouteKind(path: string): RouteKind | undefined {
   const [, first = ''] = path.split('/');
   return Object.hasOwn(ROUTE_KINDS, first) ? ROUTE_KINDS[first] : undefined;

@@ -8,8 +8,8 @@ const SIGN_IN = `${endpoints.trpc}/auth.signIn`;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A flood of guesses would take the processor from everybody else, so it is refused before it is read. A
- * browser with a device's cookie goes on to the gate.
+ * A flood of guesses would take the processor from everybody else, so it is refused before its body is read.
+ * A browser with a device cookie goes on to the hash gate.
  */
 export function refuseSignInFlood(
   { hashGate, settings }: Pick<Deps, 'hashGate' | 'settings'>,

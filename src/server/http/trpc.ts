@@ -24,14 +24,14 @@ const LARGEST_UPLOAD: Record<string, number> = {
 
 const ADDRESS = new RegExp(`^${endpoints.trpc}(?:/([^?#]*))?(?:\\?([^#]*))?(?:#|$)`);
 
-/** Hono's routing is a tenth of the cost of one order, so calls are answered before it. */
+/** Hono's routing takes a tenth of the time of placing an order, so calls are answered before it. */
 export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const address = ADDRESS.exec(incoming.url ?? '');
     if (!address) return routes(incoming, outgoing);
     const [, path = '', search = ''] = address;
     answerRequest(deps, { incoming, outgoing }, path, search).catch((error: unknown) => {
-      // A client that goes away in the middle of its body is no error.
+      // A client that disconnects in the middle of its body is not an error.
       if (!incoming.destroyed || incoming.complete)
         deps.log.error('request failed', { requestId: getRequestInfo(incoming).id, ...describeError(error) });
       outgoing.destroy();
@@ -47,7 +47,7 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
   if (refused) return sendRefusal(pair, refused);
   const readBody = await readBoundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
   if (!readBody) {
-    // Node would otherwise read the rest of the body.
+    // Closing the connection keeps Node from reading the rest of the body.
     outgoing.setHeader('connection', 'close');
     return sendRefusal(pair, 'TOO_LARGE');
   }
@@ -71,7 +71,7 @@ function openCallScope(deps: Deps, pair: Bindings) {
     throw cause instanceof DomainError ? toTrpcError(cause) : error;
   };
   return {
-    // A context made before the first call awaits it would fail unhandled.
+    // A context that is created before a call awaits it would reject unhandled.
     context: () => {
       contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(throwAsRefusal);
       return contextPromise;
@@ -94,7 +94,7 @@ function findRefusedBatch(
   return incoming.headers['trpc-accept'] ? 'INVALID_INPUT' : null;
 }
 
-/** Slashes around the names would hide them from the rules above. */
+/** Slashes around the names are removed, because they would hide a name from the batch rules. */
 function decodeNames(path: string): string[] | null {
   try {
     return decodeURIComponent(path)
@@ -113,7 +113,7 @@ function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, stri
   return {};
 }
 
-/** Compression matters on 3G: a list of 32 kB becomes 5. */
+/** Compression shrinks a list of 32 kB to 5 kB, which matters on 3G. */
 async function send(
   { incoming, outgoing }: Bindings,
   status: number,

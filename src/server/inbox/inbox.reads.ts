@@ -8,7 +8,7 @@ import type { Deps } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { filterBySearch } from './search.ts';
 
-/** The states are written out, because the index is of waiting messages alone and serves no parameter. */
+/** The states are literals, because SQLite uses the partial index of waiting messages only without parameters. */
 const waits = sql`${messages.state} in ('new', 'read')`;
 
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {

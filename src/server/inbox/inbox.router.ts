@@ -13,8 +13,8 @@ import { apply, sendMessage } from './inbox.ts';
 import { markMessage } from './marks.ts';
 
 /**
- * A plain record: `router()` refuses the name `apply`, a method of every function. A server-side caller writes
- * `inbox.apply.call(null, input)`.
+ * This is a plain record because `router()` refuses the name `apply`, a method of every function. A
+ * server-side caller writes `inbox.apply.call(null, input)`.
  */
 export const inboxRouter = {
   sendMessage: publicProcedure.input(contactSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),

@@ -46,13 +46,13 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
   return THANKS;
 }
 
-/** The two forms share these limits, so that alternating gives no more. */
+/** Both forms share these limits, so that alternating between them gains nothing. */
 function consumeLimits(ctx: Ctx, email: string): void {
   ctx.limits.consumeStored(ctx, 'form.ip', ctx.request.ip);
   ctx.limits.consumeStored(ctx, 'form.address', email);
 }
 
-/** What was written beyond the network's share of letters is still read at the desk. */
+/** A message beyond the network's share of letters sends none, but the desk still finds it in the inbox. */
 function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
   ctx: Ctx,
   kind: Kind,

@@ -8,7 +8,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 
-/** A message that a colleague has opened meanwhile stays as it is. */
+/** Opening a message that a colleague has opened in the meantime is no error and changes nothing. */
 export function markMessage(
   ctx: SignedCtx,
   { messageId, from, state }: z.infer<typeof markMessageSchema>,

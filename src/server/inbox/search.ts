@@ -13,7 +13,7 @@ export function foldSearchable(row: {
   return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
-/** Nothing typed matches all rows, signs alone none. */
+/** An empty search matches all rows; one of punctuation alone matches none. */
 export function filterBySearch(
   db: Db,
   table: typeof applications | typeof messages,

@@ -8,7 +8,7 @@ export const BOLD = 'bold';
 const resolve = createRequire(import.meta.url).resolve;
 let files: { regular: Buffer; bold: Buffer } | undefined;
 
-/** A build has the fonts beside it, whichever of its pieces this is; otherwise they are in their package. */
+/** A build has the fonts beside this file or one folder up; otherwise they come from their package. */
 function readFontFile(name: string): Buffer {
   const beside = ['fonts', '../fonts'].map((place) =>
     fileURLToPath(new URL(`${place}/${name}.ttf`, import.meta.url)),
@@ -16,7 +16,7 @@ function readFontFile(name: string): Buffer {
   return readFileSync(beside.find(existsSync) ?? resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 }
 
-/** The font has every Latin letter and tone mark of people’s names here; pdfkit embeds the glyphs that are used. */
+/** The font has every Latin letter and tone mark of local names; pdfkit embeds only the glyphs that are used. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   files ??= { regular: readFontFile('DejaVuSansCondensed'), bold: readFontFile('DejaVuSansCondensed-Bold') };
   doc.registerFont(REGULAR, files.regular);

@@ -36,7 +36,7 @@ export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
 }
 
-/** The books keep who was invoiced after the account is erased, for a superadmin alone. */
+/** After an account is erased, the books still tell a superadmin who was invoiced. */
 function readErasedIdentity(
   ctx: SignedCtx,
   { id: orderId, client }: OrderRow,
@@ -47,7 +47,7 @@ function readErasedIdentity(
   return { client: { ...client, fullname }, clientContactPhone, clientAddress };
 }
 
-/** The present identity stands on every invoice that is drawn, so that a corrected one does. */
+/** Every invoice shows the present identity, so that a correction also reaches older orders. */
 function readSeller(ctx: SignedCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;

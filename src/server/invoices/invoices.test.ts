@@ -198,7 +198,7 @@ describe('the PDF', () => {
       writeFileSync(file, bytes);
       const text = readPdfText(file);
       for (const item of order.items) expect(text).toContain(item.name);
-      // The extracted text has an ordinary space for every space of the font.
+      // Non-breaking spaces are compared as ordinary ones, because the extraction may replace them.
       expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
     } finally {
       rmSync(folder, { recursive: true });
@@ -220,7 +220,7 @@ describe('the PDF', () => {
       '37\u00a0500\u00a0FCFA',
     ])
       expect(text).toContain(words);
-    // \0 is the glyph for one that the font lacks.
+    // The text holds \0 where the font lacks a character.
     expect(text).not.toContain('\0');
   });
 });

@@ -13,7 +13,7 @@ const MARGIN = 48;
 const FACT_COLUMNS = 3;
 
 export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer> {
-  // The first invoice loads it: without it the server starts sooner and idles lighter.
+  // The first invoice loads pdfkit, so that the server starts sooner and idles lighter.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -21,7 +21,7 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',
-    // pdfkit looks for its own font beside itself, where a bundle has none.
+    // An empty name keeps pdfkit from loading its default font, which is missing beside a bundle.
     font: '',
     displayTitle: true,
     info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
@@ -104,7 +104,7 @@ function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
     writeFactRow(sheet, known.slice(first, first + FACT_COLUMNS));
 }
 
-/** The last fact has the rest of the row, for a sentence on the payment. */
+/** The last fact spans the rest of the row, because it may be a sentence about the payment. */
 function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: Fact[]): void {
   const top = doc.y;
   const column = width / FACT_COLUMNS;

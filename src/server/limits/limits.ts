@@ -82,7 +82,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
       count(name, key);
       return true;
     },
-    /** A rollback undoes no memory, so what counts only once it is done has both halves of `consume`. */
+    /** A rollback does not undo counts in memory, so a caller may check first and count after its commit. */
     check,
     count,
     countCall({ sessionId, request }: { sessionId: string | null; request: { ip: string } }): void {
@@ -90,7 +90,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
       consume(`call.${by}.burst`, key);
       consume(`call.${by}`, key);
     },
-    /** Database counts survive a restart, and inside a transaction count only if it commits. */
+    /** Counts in the database survive a restart, and a rollback of their transaction undoes them. */
     consumeStored,
     checkStored(deps: StoreDeps, name: RuleName, key: string): void {
       incrementWindows(deps, name, key);

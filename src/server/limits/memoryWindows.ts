@@ -2,7 +2,7 @@ type Window = { count: number; endsAt: number };
 
 export const MAX_KEYS = 50_000;
 
-/** Windows go by a clock that never goes back: a changed system time frees nobody and locks nobody out. */
+/** Windows use a monotonic clock, so a change of the system time neither frees nor locks out anybody. */
 export class MemoryWindows {
   readonly #windows = new Map<string, Window>();
   readonly #clock: () => number;

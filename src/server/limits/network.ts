@@ -1,4 +1,4 @@
 import { isIPv4 } from 'node:net';
 
-/** A stranger who rents addresses has neighbours of the same /24. IPv6 is counted by /56 already. */
+/** Addresses that a stranger rents are often neighbours in one /24. IPv6 arrives already grouped by /56. */
 export const getNetwork = (ip: string): string => (isIPv4(ip) ? ip.replace(/\d+$/, '0/24') : ip);

@@ -5,9 +5,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const makeRule = (points: number, seconds: number): Rule => ({ points, seconds });
 
-/** Several windows of one name must all allow. */
+/** A call is allowed only if every window of its name allows it. */
 export const RULES = {
-  /** An address gets ten times as much as a session: thousands of phones share one. */
+  /** An address gets ten times as much as a session, because thousands of phones may share one. */
   'call.session': [makeRule(300, MINUTE)],
   'call.session.burst': [makeRule(60, 2)],
   'call.ip': [makeRule(3000, MINUTE)],
@@ -15,17 +15,17 @@ export const RULES = {
   'signIn.account': [makeRule(10, 15 * MINUTE)],
   'signIn.account.hard': [makeRule(100, DAY)],
   'signIn.ip': [makeRule(300, 10 * MINUTE)],
-  /** Guessing one code of a million takes years. */
+  /** At this rate, guessing a code of six digits takes years. */
   'factor.try': [makeRule(10, 15 * MINUTE)],
   'factor.day': [makeRule(50, DAY)],
   'signUp.ip': [makeRule(60, HOUR)],
-  /** Sign-ups beyond these count on their browser. */
+  /** A sign-up beyond these sends no letter; an earlier link confirms it in the same browser. */
   'confirmation.address': [makeRule(3, HOUR)],
   'signUp.browser': [makeRule(3, HOUR)],
   'reset.address': [makeRule(3, HOUR), makeRule(6, DAY)],
   'reset.ip': [makeRule(100, HOUR)],
   'token.ip': [makeRule(100, HOUR)],
-  /** Browsers that the desk has not used get four of the six a day. */
+  /** Browsers unknown to the desk may use up only four of the six letters a day. */
   'code.letter': [makeRule(1, MINUTE), makeRule(6, DAY)],
   'code.stranger': [makeRule(4, DAY)],
   'code.ip': [makeRule(100, HOUR)],

@@ -4,7 +4,7 @@ import { CASH, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, makeFram
 export type Change = { orderId: string; audience: Audience[] };
 
 export interface Live {
-  /** Listeners read at once, so this is called after the commit. */
+  /** Screens refetch at once, so callers publish only after their commit. */
   publish(change: Change): void;
   publishPosition(change: Change): void;
   publishHouse(): void;
@@ -12,7 +12,7 @@ export interface Live {
   publishPlant(): void;
   publishLivreur(audience: Audience[]): void;
   publishInbox(audience: Audience[]): void;
-  /** False when there are already too many streams. */
+  /** Returns false when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
   endAll(): void;
@@ -30,7 +30,7 @@ export function createLive(
   const chance = options.chance ?? Math.random;
   const caps = { ...LIVE_CAPS, ...options.caps };
   const byAudience = new Map<Audience, Set<LiveStream>>();
-  /** A set keeps its order: the first is the oldest. */
+  /** A Set keeps the order of insertion, so the first stream of a user is the oldest. */
   const byUser = new Map<string, Set<LiveStream>>();
   const byIp = new Map<string, Set<LiveStream>>();
   const all = new Set<LiveStream>();
@@ -84,7 +84,7 @@ export function createLive(
       add(byUser, listener.userId, stream);
       add(byIp, listener.ip, stream);
       listener.out.on('close', () => forget(stream));
-      // Listening comes first: what changes before the refetch that `hello` asks for is covered by it.
+      // The stream is registered before `hello` is sent, so the refetch that `hello` asks for misses no change.
       stream.nudge('retry', retry(2000, 3000));
       stream.nudge('hello', HELLO);
       return true;
@@ -95,7 +95,7 @@ export function createLive(
       }
     },
     endAll() {
-      // The delays are spread, so that a restart is not followed by everybody at once.
+      // The delays are spread, so that screens do not all reconnect at once after a restart.
       for (const stream of [...all]) close(stream, retry(2000, 8000));
     },
     tick() {
@@ -104,7 +104,7 @@ export function createLive(
         if (now >= stream.endsAt) close(stream, retry(2000, 10_000));
         else if (!stream.keepsUp()) {
           forget(stream);
-          // `end` would wait for what the reader has not read.
+          // `end` would wait until the reader has taken what is buffered.
           stream.listener.out.destroy();
         }
       }

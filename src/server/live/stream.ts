@@ -25,7 +25,7 @@ export const HEARTBEAT_MS = 20_000;
 
 export const HELLO = makeFrame('hello', '{}');
 export const HOUSE = makeFrame('house', '{}');
-/** An event, because a page never hears a comment and could not tell silence from a dead line. */
+/** The heartbeat is an event: a page gets no SSE comments and could not tell silence from a dead connection. */
 const HEARTBEAT = makeFrame('beat', '{}');
 export const CASH = makeFrame('cash', '{}');
 export const LIVREUR = makeFrame('livreur', '{}');
@@ -39,7 +39,7 @@ export function makeFrame(
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** A nudge holds nothing, so while the screen cannot take more, the same one twice is one. */
+/** A nudge carries no data, so equal nudges are merged while the screen cannot take more. */
 export class LiveStream {
   readonly listener: Listener;
   readonly endsAt: number;
@@ -63,7 +63,7 @@ export class LiveStream {
     }
     this.#waiting.set(key, bytes);
     if (this.#waiting.size <= WAITING_MOST) return;
-    // Above this count one "look at everything again" says the same.
+    // Above this count, a single `hello` makes the screen refetch everything instead.
     this.#waiting.clear();
     this.#waiting.set('hello', HELLO);
   }

@@ -17,7 +17,7 @@ export type Delivery =
 
 export interface Transport {
   pauseMs: number;
-  /** Letters stay on this machine to be read, so their words are not erased once sent. */
+  /** Letters that stay on this machine are read there, so their content is kept after they are sent. */
   staysHere: boolean;
   deliver(message: Message): Promise<Delivery>;
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process of its own on the same file, at the hour that the last one left. */
+/** Each call acts as a new process on the same file; `at` is the time when the last one was killed. */
 async function begin(baseUrl: string, at?: number): Promise<void> {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   world = await aWorld({ store, at, settings: { teamEmail: 'equipe@laveo.ci' } });
@@ -86,13 +86,13 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   const expected: string[] = [];
   const happens = async (minute: number) => void expected.push(await anEvent(minute));
 
-  // It falls while it answers: this letter has left, and nobody here knows.
+  // The provider fails while it answers: the letter has left, and the server does not know.
   resend.whims.push('lose the answer');
   await runMinutes(1, happens);
   expect(resend.sent).toHaveLength(1);
   reach(NOBODY_LISTENS);
   await runMinutes(14, (minute) => happens(minute + 1));
-  // the server is killed with a letter in hand,
+  // The server is killed while it sends a letter.
   const dying = createSender(world.deps, {
     pauseMs: 0,
     staysHere: false,
@@ -104,7 +104,7 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   const at = world.clock.now();
   await end();
   await begin(resend.url, at);
-  // and its gate answers again before what is behind it does.
+  // The provider's gateway answers again before the service behind it does.
   resend.whims.push(...Array<{ status: number }>(2000).fill({ status: 503 }));
   await runMinutes(10, (minute) => happens(minute + 15));
   expect(expected).toHaveLength(25);
@@ -116,7 +116,7 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   expect(letters.map(({ recipient }) => recipient).sort()).toEqual([...expected].sort());
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(['sent']));
   expect(resend.sent).toHaveLength(25);
-  // A second try is the same letter under the same key, or the provider would refuse it.
+  // The provider would refuse a second try whose body differs under the same key.
   const bodies = new Map<string, Set<string>>();
   for (const { key, body } of resend.requests)
     bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify(body)));

@@ -8,10 +8,10 @@ import type { Letter } from './mail.ts';
 export type Queued = typeof outbox.$inferSelect;
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 
-/** A letter that a killed sender had taken may be taken again after this. */
+/** A letter whose sender was killed may be taken again after this time. */
 export const LEASE_MS = 60_000;
 
-/** A code is awaited at the screen and is good for minutes only. */
+/** People wait at the screen for a code, which expires within minutes. */
 const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
@@ -71,8 +71,8 @@ const releaseNews = prepareStatement((db, p) => {
 });
 
 /**
- * News about orders reaches each person in order; no other letter waits for another. A lease that has run out
- * is due again.
+ * News about orders reaches each person in order, while no other letter waits for another. A letter whose lease
+ * has expired is due again.
  */
 export function leaseNext({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
@@ -105,7 +105,7 @@ export function markDead({ db, store, now }: Shared, letter: Queued, lastError: 
   });
 }
 
-/** A later version of Laveo might word the letter otherwise, so the words are stored. */
+/** The words are stored, because a later version of Laveo might word the letter differently under the same key. */
 export function markRetry(
   { db, store }: Shared,
   letter: Queued,

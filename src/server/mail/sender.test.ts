@@ -32,7 +32,7 @@ const createTransport = (timeoutMs = 60_000): Transport =>
 const queueMessage = (fullname: string) =>
   ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
 
-/** Its subject is "Message de <name>". */
+/** The subject of the letter is "Message de <name>". */
 function post(name: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
   const { to = 'awa@exemple.ci', ...rest } = options;
   world.store.write(() =>
@@ -193,7 +193,7 @@ describe('a provider', () => {
     post('Awa');
     await impatient.step();
     expect(listStates()).toEqual(['waiting']);
-    // A slow machine may have given up before the provider had even heard.
+    // A slow machine may time out before the provider has received the request.
     resend.whims.length = 0;
     world.clock.advance(10_000);
     await sendAll();

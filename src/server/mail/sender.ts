@@ -10,13 +10,13 @@ const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
-/** The clock may have been set back. */
+/** The sleep is bounded, because the clock may be set back meanwhile. */
 const MAX_SLEEP_MS = 30_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
 export interface Sender extends Mail {
-  /** False when none was due. */
+  /** Resolves to false when no letter was due. */
   step(): Promise<boolean>;
   start(): void;
 }
@@ -109,14 +109,14 @@ function recordDelivery(
   }
 }
 
-/** A code or a link is tried again within half of what is left of its life, while it is of use. */
+/** A code or a link is tried again within half of its remaining life, while it is still of use. */
 function retryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
   const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, computeBackOff(deps, attempts)));
   if (dropAfter === null) return wait;
   return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));
 }
 
-/** Up to a quarter is added, so that letters delayed together do not come back together. */
+/** Up to a quarter is added, so that letters delayed together are not retried together. */
 function computeBackOff({ random }: Shared, attempts: number): number {
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
   return Math.min(MAX_WAIT_MS, Math.round(wait * (1 + (random(1)[0] ?? 0) / 1024)));

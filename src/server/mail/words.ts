@@ -12,7 +12,7 @@ import { PLANT_LETTERS } from './letters/plant.ts';
 import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
-/** A letter that is made twice has the same words, so these read their row alone. */
+/** Composers depend on the row alone, so that a letter composed twice has the same words. */
 const COMPOSERS: Composers = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,
@@ -27,7 +27,7 @@ const COMPOSERS: Composers = {
 type House = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
-/** Null once the letter has left. */
+/** Returns null when the letter has left and its data is erased. */
 export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
   const parts = splitParts(row, publicUrl);
@@ -43,7 +43,7 @@ const HIDDEN = '••••••';
 export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
   kind === 'auth.code' || kind === 'auth.reset' || kind === 'auth.confirm';
 
-/** Codes and links that open accounts are left out. Null when the facts are gone. */
+/** Codes and links that open accounts are masked. The text is null once the data is erased. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
   const parts = splitParts({ kind, data: hidden, words: null, subject: null }, publicUrl);

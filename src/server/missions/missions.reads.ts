@@ -27,7 +27,7 @@ import { readPayment } from '../payments/payments.reads.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
-/** Null where it was not arranged, or for another trip. */
+/** The position is null where the mission was not arranged, or was arranged for another leg. */
 const roundPosition = sql<
   number | null
 >`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} = 'cancelled' then 'return' else 'delivery' end)`;

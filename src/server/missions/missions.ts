@@ -27,7 +27,7 @@ function planAdvance(
   to: OrderStatus | null,
 ): OrderAct[] {
   const leg = to && findHandoverLeg('step', from, to);
-  // A status without a next step refuses the step itself, not as a changed order.
+  // From a status without a next step, `from` is left out: the step is refused, not a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
   let pickup: Pickup | undefined;
   const amend = (counted: HandoverInput): OrderAct => ({
@@ -56,7 +56,7 @@ function planAdvance(
   return leg === 'pickup' && handover ? [amend(handover), step] : [step];
 }
 
-/** A photo that is sent again has another name, so it does not identify the act. */
+/** A photo that is sent again gets another file name, so it does not identify the act. */
 function describeBody(orderId: string, from: OrderStatus, handover: HandoverInput | undefined): string {
   if (!handover) return `${orderId} ${from}`;
   const { photo: _, ...content } = handover;

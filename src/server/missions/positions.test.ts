@@ -50,7 +50,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
     steady += 10_000;
     world.clock.advance(-jump);
-    // The sessions end with a jump that large: these are opened after it.
+    // A jump that large ends the sessions, so these are opened after it.
     const [client, office, again] = [world.as(awa), world.as(world.admin()), world.as(yao)];
     expect(await again.missions.reportPosition(there)).toEqual({ kept: true });
     expect(await client.orders.position({ orderId })).toMatchObject(there);

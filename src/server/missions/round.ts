@@ -14,7 +14,7 @@ const removeStops = prepareStatement((db, p) =>
   db.delete(roundStops).where(eq(roundStops.livreurId, p('livreurId'))),
 );
 
-/** An order whose place was in a colleague's round leaves it. */
+/** An order that stood in a colleague's round leaves that round. */
 const putStop = prepareStatement((db, p) =>
   db
     .insert(roundStops)

@@ -16,7 +16,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { planRestore } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 
-/** A step can be taken back while nothing has followed it. */
+/** A step can be undone as long as nothing has followed it. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
   const to = getStatusBefore(from);
   return ctx.store.write(() => {
@@ -38,7 +38,7 @@ interface Undoing extends UndoInput {
   previous: OrderEvent | undefined;
 }
 
-/** The undone step is the last event, so what it reverses and restores comes before it. */
+/** The reversals and the restore come first, so that the event of the undone step is the last one. */
 function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
   const leg = findUndoneLeg(from);
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
@@ -57,7 +57,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
   ];
 }
 
-/** A sheet gives its acts one time; a phone whose clock is not trusted gets the server's for each. */
+/** Acts of one sheet share a time, but a phone with an untrusted clock gets the server's time for each. */
 const SHEET_MS = 10_000;
 
 function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {

@@ -10,5 +10,5 @@ export const amountDue = sql<number>`iif(${isCancelled}, 0, max(0, ${balance}))`
 export const credit = sql<number>`iif(${isCancelled}, ${orders.amountPaid}, max(0, -${balance}))`;
 
 export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} <> 'paid'`;
-/** SQLite uses the index `orders_with_credit` only for its condition letter by letter. */
+/** SQLite uses the partial index `orders_with_credit` only if its condition is repeated literally. */
 export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${isCancelled} or ${orders.amountPaid} > ${orders.grandTotal} - ${orders.rebate})`;

@@ -5,14 +5,14 @@ import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 
-/** A photo is named for as long as it is stored. */
+/** A hand-over names its photo only while that photo is stored. */
 
 const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
   sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
-/** SQLite uses the index `orders_linen_to_return` only for its condition letter by letter. */
+/** SQLite uses the partial index `orders_linen_to_return` only if its condition is repeated literally. */
 export const IS_LINEN_TO_RETURN = sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`;
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
@@ -22,7 +22,7 @@ const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'po
 
 type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
-/** The workshop's counts and a wrong code are the house's own. */
+/** Only the desk sees the workshop's counts and that a code was wrong. */
 export const OF_LINEN: Fields<OfLinen> = {
   linen: orders.linen,
   countGapAt: orders.countGapAt,
@@ -57,7 +57,7 @@ export interface OrderMarks {
   wrongCode?: 1;
 }
 
-/** The place of the linen tells which door comes next. */
+/** Where the linen is decides which leg comes next. */
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
 
 const MARKS: Fields<OrderMarks> = {
@@ -68,7 +68,7 @@ const MARKS: Fields<OrderMarks> = {
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
 };
 
-/** A merge patch leaves out what is null. */
+/** The merge patch drops each key whose value is null. */
 export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {
   marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,

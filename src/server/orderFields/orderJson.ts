@@ -21,7 +21,7 @@ const lines = sql`(select json_group_array(json_object('position', l.position, '
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
-/** An erased account leaves the name that the order keeps. */
+/** For an erased account, the value that the order stores is used. */
 const selectCurrentName = <Kept>(
   account: typeof clients | typeof livreurs,
   fact: 'fullname' | 'phone',
@@ -130,7 +130,7 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow {
   client: Person & { address: string };
-  /** Null when it came after the round was arranged. */
+  /** Null when the mission came after the round was arranged. */
   roundPosition: number | null;
 }
 
@@ -174,7 +174,6 @@ export function withPeople<Query extends SQLiteSelect>(query: Query) {
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId));
 }
 
-/** One parse serves the whole list. */
 export function parseRows<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
   return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
 }

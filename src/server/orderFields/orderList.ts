@@ -6,7 +6,7 @@ import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
 
-/** Without the lines and the ids that no card shows a list is half as long. */
+/** Cards show neither lines nor some ids, and without them a list is half as long. */
 export function selectRows(db: Db, form: ListForm | undefined) {
   return selectList<DeskRow>(
     db,

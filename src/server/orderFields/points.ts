@@ -11,7 +11,7 @@ export function toStoredPoint({ lng, lat }: Point): Point {
 
 export const toPoint = ({ lng, lat }: Point): Point => ({ lng: lng / MICRO, lat: lat / MICRO });
 
-/** A real number, because SQLite would drop the rest of whole ones. */
+/** The divisor is a real number, because SQLite drops the remainder of a division of integers. */
 export function buildPointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {
   return sql`json_object('lng', ${lng} / 1e6, 'lat', ${lat} / 1e6)`;
 }

@@ -5,15 +5,15 @@ import type { Fields } from './jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
 
-/** SQLite uses the index `orders_by_promise` only for its condition letter by letter. */
+/** SQLite uses the partial index `orders_by_promise` only if its condition is repeated literally. */
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
-/** A subquery is read once by a statement, not for each row. */
+/** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
-/** Same rule as `computePromiseDuringStop`. */
+/** This is the rule of `computePromiseDuringStop`, in SQL. */
 const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - max(${orders.promiseFrom}, coalesce(${STOPPED_SINCE}, ${orders.promisedAt}))))`;
-/** Same rule as `holdsStep`. */
+/** This is the rule of `holdsStep`, in SQL. */
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
-/** Same rule as `computeLateAt` of domain/promises/lateAt.ts. */
+/** This is the rule of `computeLateAt` in domain/promises/lateAt.ts, in SQL. */
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
 export const OF_PROMISE: Fields<OfPromise> = {

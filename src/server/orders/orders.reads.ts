@@ -50,7 +50,7 @@ const prepareNewestFirst = <Extra extends object = object>(condition?: SQL, extr
 
 const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   livreurSeen: positionForClientJson,
-  // Neither a step that was taken back nor its undoing is told.
+  // A step that was undone and its undoing are both left out.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 const allOrders = prepareNewestFirst(undefined, UNDER_WAY);

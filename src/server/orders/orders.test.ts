@@ -66,7 +66,7 @@ describe('placing an order', () => {
         const services = garments.find((g) => g.id === item.productId)?.services ?? [];
         return total + item.quantity * (services.find((s) => s.name === item.service)?.price ?? Number.NaN);
       }, 0);
-      // Another form of the great circle than the product's own.
+      // The test uses another formula of the great circle than the product.
       const rad = Math.PI / 180;
       const cosine =
         Math.sin(location.lat * rad) * Math.sin(workshop.lat * rad) +
@@ -286,7 +286,7 @@ describe('a client’s own orders', () => {
     const awa = world.client();
     const caller = world.as(awa);
     for (let i = 0; i < 7; i++) {
-      // Two orders of one millisecond are told apart by their ids.
+      // Orders of one millisecond are sorted by their ids.
       if (i % 2 === 0) world.clock.advance(1000);
       await caller.orders.place(world.aCart());
     }

@@ -73,7 +73,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
-  // Only what is committed counts: a full disk must not use up a client's hour.
+  // Only committed orders count, so that a full disk does not use up a client's hourly quota.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
   return { order, contentHash: hashContent({ pieces, ...totals }, items) };
 }
@@ -93,7 +93,7 @@ const UNTOUCHED = {
   returningAt: null,
 } as const;
 
-/** The codes are independent: knowing one tells nothing of the next. */
+/** The codes are independent, so that one of them reveals nothing about the others. */
 function drawCodes(ctx: SignedCtx) {
   const drawCode = () => Number(drawDigits(ctx, 4));
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };

@@ -14,9 +14,9 @@ const productStatement = prepareStatement((db, p) =>
 );
 
 interface Offer {
-  /** Empty when the garment is gone for good. */
+  /** The name is empty when the garment was deleted. */
   name: string;
-  /** Null when it is no longer offered. */
+  /** The service is null when it is no longer offered. */
   service: Service | null;
 }
 

@@ -15,13 +15,13 @@ beforeEach(async () => {
   statements = recordStatements(world.store.sqlite);
   yao = world.livreur();
   [awa, desk, road] = [world.as(world.client()), world.as(world.admin()), world.as(yao)];
-  // The first of each prepares what it runs, and notes that its session is used.
+  // First calls also prepare their statements and record that the session is used, so they are not counted.
   await desk.dispatch.counts();
   await road.missions.active();
   await awa.orders.place(world.aCart());
 });
 
-/** "12: 7 read, 5 written", of what ran meanwhile. */
+/** The result reads like "12: 7 read, 5 written". */
 async function countStatements(act: () => Promise<unknown>): Promise<string> {
   statements.length = 0;
   await act();

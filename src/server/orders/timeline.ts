@@ -23,7 +23,7 @@ interface OrderEvent {
   actorRole: ActorRole;
 }
 
-/** A client reads who did it by role, never by name. */
+/** Clients see the role of who acted, never the name. */
 interface TimelineEntry {
   sequence: number;
   kind: OrderEventKind;
@@ -37,7 +37,7 @@ interface TimelineEntry {
 
 const reversed = alias(moneyEntries, 'reversed');
 
-// Clocks are set back, so the order is by sequence and not by time.
+// A clock may be set back, so events are sorted by sequence and not by time.
 const events = prepareStatement((db, p) =>
   db
     .select({

@@ -25,7 +25,7 @@ const ofState = prepareStatement((db, p) =>
     .limit(p('limit')),
 );
 
-/** Four short lists by state are one list, so one index serves. */
+/** One short list per state is read and merged, so that a single index serves every filter. */
 export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
@@ -47,7 +47,7 @@ export function listLetters(
   );
 }
 
-/** Codes and links are in the words of a letter, so they stay out. */
+/** The words of a letter may hold codes and links, so a list shows the subject only. */
 function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {

@@ -4,7 +4,7 @@ export type JsonParts = readonly (Buffer | string)[];
 
 export const joinText = (parts: JsonParts): string => parts.map(String).join('');
 
-/** Its reader may change a page, so it leaves this map once it is read here. */
+/** A caller may change a page that it has read, so a page leaves this map once it is read. */
 const unreadPages = new WeakMap<object, JsonParts>();
 
 export function toJsonParts(value: unknown): JsonParts {

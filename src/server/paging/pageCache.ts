@@ -12,7 +12,7 @@ type PageCache = { version: string; pages: Map<string, JsonParts>; bytes: number
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * Every desk that is told of a change asks for the same lists. `key` must hold all that the page depends on,
+ * After a change, every desk asks for the same lists. `key` must hold all that the page depends on,
  * and the caller must have checked who asks.
  */
 export function readCachedPage<Row>(
@@ -20,7 +20,7 @@ export function readCachedPage<Row>(
   key: string,
   read: () => JsonParts,
 ): Page<Row> {
-  // An open transaction may be undone, and the count of changes would not go back.
+  // An open transaction may be rolled back, which does not take back the count of changes.
   if (store.sqlite.inTransaction) return createPage(read());
   const cache = getCurrentCache(store.sqlite);
   const cachedParts = cache.pages.get(key);

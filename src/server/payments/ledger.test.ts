@@ -9,7 +9,7 @@ import { openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
-// The day does not end within a test that begins at noon.
+// Tests begin at noon, so that no day ends within one of them.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let ali: UserRow;
@@ -30,7 +30,6 @@ const requireCaller = (caller: Caller | undefined): Caller => {
 
 type Placed = { orderId: string; total: number };
 
-/** An order whose linen Yao is fetching. */
 async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
   const order = await requireCaller(client).orders.place(world.aCart({ paymentMethod }));
   const { id: orderId, grandTotal: total } = order;
@@ -318,7 +317,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
     ['receipt', 'wave', 700, 'team'],
     ['refund', 'wave', 700, 'team'],
   ]);
-  // Names and notes are the desk's.
+  // Only the desk sees names and notes.
   expect(JSON.stringify(own.payment)).not.toMatch(/Payé deux fois|actorName|holder/);
   expect((await readLedger(orderId)).entries[0]?.holder).toEqual({ id: yao.id, fullname: 'Yao Kouassi' });
   expect((await requireCaller(client).orders.timeline({ orderId })).at(-1)).toMatchObject({

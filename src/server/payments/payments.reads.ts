@@ -57,7 +57,7 @@ export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
 
 type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt'>;
 
-/** Clients and livreurs read who received it by role, never by name. */
+/** Clients and livreurs see the role of who received a payment, never the name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
   return toPayment(order, readEntries(ctx, order.id).map(toEntry));
 }
@@ -73,8 +73,8 @@ export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
 }
 
 /**
- * All of an admin's refunds of one order stay below the house's limit, so that a larger one cannot be cut in
- * parts.
+ * All of an admin's refunds of one order together stay below the house's limit, so that a larger one cannot be
+ * split.
  */
 export function computeRefundable(
   ctx: SignedCtx,

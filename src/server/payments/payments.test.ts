@@ -24,7 +24,6 @@ beforeEach(() => {
   [first, second] = [world.as(yao), world.as(ali)];
 });
 
-/** An order that Yao has set out for. */
 async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {
   const { id: orderId } = await client.orders.place(world.aCart({ paymentMethod }));
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
@@ -71,7 +70,7 @@ describe('cash that was received where there was no network', () => {
     expect(await getRefusal(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
     world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
-    // The livreur on the way to the client is shown that nothing is left to collect.
+    // The livreur on the way to the client sees that nothing is left to collect.
     expect(world.nudges[0]?.audience).toContain(`livreur:${ali.id}`);
     expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);

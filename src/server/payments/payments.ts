@@ -4,7 +4,7 @@ import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.
 import type { SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
 
-/** Choosing cash takes a declaration back. */
+/** Choosing cash withdraws the client's declaration of a Wave payment. */
 export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {
   const refusal = findMethodRefusal(ctx.settings, method);
   if (refusal) throw new DomainError(refusal);

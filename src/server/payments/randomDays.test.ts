@@ -30,7 +30,7 @@ interface Attempt {
   person: number;
   share: number;
   waited: number | null;
-  /** Sent again at once, after a lost answer. */
+  /** The act is sent again at once, as after a lost answer. */
   isDoubled: boolean;
   /** The server is killed before its commit; the phone sends the act again. */
   isKilled: boolean;
@@ -74,7 +74,7 @@ const pickOf = <T>(list: readonly T[], i: number): T => {
   return item;
 };
 
-/** The order's next step, by the person whose turn it is. */
+/** The person whose turn it is takes the order's next step. */
 function step(orderId: string, person: number): Promise<unknown> {
   const { status: from, livreurId } = readRow(orderId);
   const { dispatch } = world.as(pickOf(desk, person));
@@ -106,7 +106,7 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
   const note = share > 100 ? 'Payé deux fois' : undefined;
   const { status: from, livreurId } = readRow(orderId);
-  // Mostly who has the order, now and then the other.
+  // The collector is usually the order's livreur, and sometimes another one.
   const collector = person < 2 && livreurId !== null ? livreurId : pickOf(livreurs, share).id;
   const asCollector = () => world.as({ id: collector });
   const messages: Record<Attempt['kind'], () => Promise<unknown>> = {
@@ -151,7 +151,7 @@ const COUNTED =
   'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
-/** The books of these orders, added up without the server's help. */
+/** The test adds up the books by itself, without the server's functions. */
 function balance(ids: string[]): void {
   const entries = readEntries(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
@@ -195,7 +195,7 @@ async function liveDay(plan: Attempt[]): Promise<void> {
     if (attempt.isKilled) await killAfterWrite(send);
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
-    // A refusal is one of ours.
+    // A refusal must be a named one, never a fault of the server.
     expect(answer).not.toBe('INTERNAL_SERVER_ERROR');
     const entries = readEntries(ids).length;
     if (attempt.isDoubled && attempt.kind.startsWith('collect')) {

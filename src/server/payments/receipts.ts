@@ -23,7 +23,7 @@ const carried = prepareStatement((db, p) =>
 );
 
 /**
- * The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach.
+ * The livreur of a leg holds the cash, so it is recorded however far the order has moved while they were offline.
  */
 export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
   const { orderId, amount, actId, at } = input;
@@ -51,7 +51,7 @@ function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSn
 
 type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };
 
-/** Null for cash that this livreur has confirmed before. */
+/** Returns null for cash that this livreur has already confirmed. */
 function findCollectedAmount(
   ctx: SignedCtx,
   order: OrderSnapshot,
@@ -70,8 +70,8 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
   kind === 'receipt' && actorId === ctx.actor.id && !isReversed;
 
 /**
- * An act that arrives later has waited for the network: its phone showed nothing of what others recorded on
- * the leg.
+ * An act that arrives later has waited for the network, so its phone did not show what others recorded on the
+ * leg.
  */
 const SEEN_AT_ONCE_MS = MINUTE;
 
@@ -97,7 +97,7 @@ function computeStoredEffect(
   return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
 }
 
-/** What came another way meanwhile is neither written over nor passed over in silence. */
+/** A payment that was recorded by another method meanwhile is neither overwritten nor silently accepted. */
 export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
   applyActs(ctx, {
     kind: 'markPaid',
@@ -112,9 +112,9 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
         return null;
       }
       const method = input.method ?? order.paymentMethod;
-      // An invoice says how the money came.
+      // Invoices name the method of payment, so it is required.
       if (method === null) throw new DomainError('INVALID_INPUT');
-      // The note says why the client paid more.
+      // An amount above what is due needs a note that says why.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
       return toReceipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());

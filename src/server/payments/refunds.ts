@@ -13,7 +13,7 @@ export function refund(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
 }
 
-/** Of two refunds at once, the second is compared with what the first has left. */
+/** When two refunds arrive at once, the second is compared with what the first has left. */
 export function planRefund(
   ctx: SignedCtx,
   { orderId, amount, method, reason, key, claimId }: RefundInput,
@@ -31,7 +31,7 @@ export function planRefund(
       if (amount > computeRefundable(ctx, amountPaid, readEntries(ctx, orderId)))
         throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
       const entry: NewEntry = { ...sent, note: reason, holderId: null };
-      // Money for a claim settles nothing: what the client says of the rest stands.
+      // A refund for a claim settles nothing, so a payment that the client declared stays declared.
       return { money: claimId === undefined ? { entry, declaredAt: null } : { entry } };
     },
   };
@@ -69,13 +69,13 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
   return orderId;
 }
 
-/** The reversal keeps holder and claim, so that the rebate of a mistaken refund falls with it. */
+/** The reversal keeps holder and claim, so that the rebate of a mistaken refund is reversed as well. */
 function toReversal({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
   return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
 }
 
-/** Cash that is on its way to the till is not taken back with the step. */
+/** A step cannot be undone once its cash is on the way to the till. */
 export function planCashReversal(
   ctx: SignedCtx,
   orderId: string,

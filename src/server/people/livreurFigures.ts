@@ -19,7 +19,7 @@ const selectDone = prepareStatement((db, p) =>
 );
 
 const RATED_DELIVERIES = 100;
-// A mission begins with its last assignment, also one taken over.
+// A delivery begins with its last assignment or reassignment.
 const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
@@ -64,7 +64,7 @@ export const countReturnsUnderWay = cacheLivreurFigures(
   (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
 );
 
-/** What the desk wrote down as done does not count: nobody was sent for it. */
+/** Deliveries that the desk recorded without sending a livreur do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatest(db)
     .all({ livreurId })

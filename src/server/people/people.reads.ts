@@ -62,7 +62,7 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   );
   const matches = sql.join([selectByWords(users, words), ...others], sql` union all `);
   const few = findFew(db, users, matches);
-  // The index of the role would lead through all of its people, so the unary plus keeps SQLite off it.
+  // The unary plus keeps SQLite off the index of the role, which would read all people of that role.
   if (few) return and(sql`+${isOfRole}`, few);
   return and(isOfRole, or(hasWords(users.folded, words), holdsId, beginsEmail));
 }

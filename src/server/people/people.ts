@@ -34,7 +34,7 @@ export function setActive(
 
 type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
 
-/** The caller's transaction records who did it. */
+/** The caller records who did it, in the same transaction. */
 export function changeActive(
   ctx: Changer,
   user: User,
@@ -49,7 +49,7 @@ export function changeActive(
   return owed;
 }
 
-/** Clients are shown the phone of a livreur whose account is open, so their screens ask again. */
+/** Clients see a livreur's phone only while the account is open, so their screens must refetch. */
 function nudgeMissions(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })

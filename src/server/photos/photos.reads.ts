@@ -26,7 +26,7 @@ const STATEMENTS = {
 };
 
 export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {
-  // Such a name reaches nothing else of the disk.
+  // A name of this form cannot reach any other file of the disk.
   if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
   const { id: actorId, role } = ctx.actor;
   if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;

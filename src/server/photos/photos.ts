@@ -13,7 +13,7 @@ import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
-/** Anybody may sign up and upload, so unused photos of a person are few. */
+/** Anybody may sign up and upload, so the unused photos of one person are limited. */
 const MAX_UNUSED = 40;
 const MAX_STORED_BYTES = 5 * 1024 ** 3;
 

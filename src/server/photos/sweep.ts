@@ -11,9 +11,9 @@ import { getPhotosFolder } from './photos.ts';
 
 const GRACE_MS = HOUR;
 
-/** The page Confidentialité promises these. */
+/** The page Confidentialité promises these durations. */
 const LIFE_MS = {
-  /** An act that waits for the network uses its photo later. */
+  /** An act that waits for the network uses its photo only later. */
   unused: 7 * DAY,
   handover: 90 * DAY,
   claim: 365 * DAY,
@@ -21,7 +21,7 @@ const LIFE_MS = {
 
 type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 
-/** An erasure, a deleted order or a crash leaves files without a row, which go too. */
+/** Files without a row, left by an erasure, a deleted order or a crash, are removed too. */
 export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getPhotosFolder(deps);
@@ -57,7 +57,7 @@ function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
   );
 }
 
-/** Null while the order is under way, or cancelled with its linen still to be given back. */
+/** The end is null while the order is under way, or cancelled with linen still to be given back. */
 const orderEnd: SQL = sql`(select case
     when ${orders.status} = 'completed' then ${orders.completedAt}
     when ${orders.status} = 'cancelled' and ${orders.linen} <> 'held' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))

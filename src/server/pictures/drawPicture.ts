@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 type Library = typeof import('sharp').default;
 let loaded: Promise<Library> | undefined;
 
-/** The first upload loads it: without it the server starts sooner and idles 20 MB lighter. */
+/** The first upload loads sharp, so that the server starts sooner and idles 20 MB lighter. */
 function loadSharp(): Promise<Library> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // libvips reads many formats; phones and browsers produce only these three.
@@ -13,7 +13,7 @@ function loadSharp(): Promise<Library> {
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     });
-    // The other core answers requests.
+    // A single thread leaves the machine's other core to requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -23,7 +23,7 @@ function loadSharp(): Promise<Library> {
 
 const TIMEOUT_SECONDS = 10;
 
-/** A picture drawn anew from its pixels stores no metadata of what was sent. */
+/** The picture is drawn anew from its pixels, so that no metadata of the upload is stored. */
 export async function drawPicture<Drawn>(
   uploaded: Uint8Array,
   { maxBytes, refusal }: { maxBytes: number; refusal: 'IMAGE_REFUSED' | 'PHOTO_REFUSED' },
@@ -45,7 +45,7 @@ export async function drawPicture<Drawn>(
   }
 }
 
-/** The header is read before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
+/** The header is read before any pixel is decoded, because thirty kilobytes may expand to a gigabyte. */
 async function isDrawable(sharp: Library, uploaded: Uint8Array, format: string): Promise<boolean> {
   const header = await sharp(uploaded, { limitInputPixels: false, failOn: 'error' }).metadata();
   const frames = header.pages ?? 1;

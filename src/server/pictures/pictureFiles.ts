@@ -30,7 +30,7 @@ export async function removeStrays(
   folder: string,
   { hasRow, graceMs }: { hasRow: (file: string) => boolean; graceMs: number },
 ): Promise<number> {
-  // A file’s time is the system’s, whatever clock the application goes by.
+  // A file’s time is the system’s, whatever clock the application uses.
   const before = Date.now() - graceMs;
   let removed = 0;
   for (const file of await readdir(folder).catch(() => [])) {

@@ -37,7 +37,7 @@ it('a sixth try is answered no, the right code too, and the other legs keep thei
   for (const code of [codes.pickup, pickWrongCode(codes.pickup)])
     expect(await check(orderId, 'pickup', code)).toEqual({ ok: false, triesLeft: 0 });
   expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 5 }]);
-  // The linen changes hands all the same, and the desk reads that no code proved it.
+  // The linen changes hands all the same, and the desk sees that no code proved it.
   await crew.livreur.missions.advance({
     ...{ orderId, from: 'pickup_en_route', handover: { code: codes.pickup } },
   });

@@ -10,7 +10,7 @@ import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 
-/** Nothing else reads the codes for a livreur: they are compared here. */
+/** No other statement reads the codes for a livreur, so the server alone compares them. */
 const codesStatement = prepareStatement((db, p) =>
   db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })

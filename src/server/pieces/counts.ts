@@ -52,7 +52,7 @@ const linesStatement = prepareStatement((db, p) =>
 
 type Counted = { counts: LineCount[]; isKnown: boolean };
 
-/** A line that is gone meanwhile is left out of the counts. */
+/** A line that was removed meanwhile is left out of the counts. */
 function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Counted {
   if (!counts) return { counts: lines, isKnown: true };
   const positions = new Set(lines.map(({ position }) => position));
@@ -61,7 +61,7 @@ function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Coun
   return { counts: known, isKnown: known.length === counts.length };
 }
 
-/** A wrong code stays in sight though every piece is there. */
+/** A wrong code stays recorded even if every piece is there. */
 function toOrderedProof(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
   if (proof.how === 'code' || proof.reason === 'wrong_code') return proof;
   return { how: 'as_ordered', reason: proof.reason === 'none' ? undefined : proof.reason, note: proof.note };

@@ -14,7 +14,7 @@ import { getRefusal } from '#testing/refusalOf.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
-/** Random days of three orders, two livreurs and two of the desk, with acts that are doubled, late, offline and cut. */
+/** A day has three orders, two livreurs and two of the desk; acts are doubled, late, offline or cut off. */
 const DAYS = readSize('PIECES_DAYS', { usual: 20, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
@@ -44,7 +44,7 @@ interface Attempt {
   draw: number;
   /** Minutes that the act waited on a phone, whose clock may run ahead. */
   waited: number;
-  /** Sent only once the phone has its network back. */
+  /** The act is sent only once the phone has its network back. */
   isOffline: boolean;
   isDoubled: boolean;
   /** The server is killed before its commit; the act is sent again. */
@@ -119,7 +119,7 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
   const { status: from, version } = row;
   const actId = world.deps.id();
   const at = world.clock.now() - waited * MINUTE;
-  // Signed in anew when it is sent: the desk's sessions are short.
+  // Each call signs in anew, because the desk's sessions are short.
   const asHolder = () => world.as({ id: row.livreurId ?? pickOf(day.livreurs, person).id }).missions;
   const asDesk = () => world.as(pickOf(day.desk, person)).dispatch;
   const livreurId = pickOf(day.livreurs, person).id;
@@ -210,7 +210,7 @@ async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
   const deliver = async (send: () => Promise<unknown>): Promise<string> => {
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
-    // A refusal is one of ours.
+    // A refusal must be a named one, never a fault of the server.
     expect(answer).not.toBe('INTERNAL_SERVER_ERROR');
     expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
     return answer;
@@ -234,7 +234,7 @@ async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
   }
   for (const send of waiting) await deliver(send);
 }
-/** Named by a key, or told apart by what they lead to: the second answers as the first. */
+/** These carry a key or are recognised by their effect, so a repetition gets the first answer. */
 const ONCE: readonly Attempt['kind'][] = ['fail', 'giveBack', 'collect', 'undo'];
 
 const act = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
@@ -242,7 +242,7 @@ const act = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
   ...{ isOffline: false, isDoubled: true, isKilled: true },
 });
 const makeSteps = (order: number, ...draws: number[]) => draws.map((draw) => act('step', order, draw));
-/** A day with each kind of end: undone and delivered after two failed visits, given back, and with a gap. */
+/** One order is delivered after undos and two failed visits, one is given back and one has a count gap. */
 const WHOLE_DAY: Attempt[] = [
   ...[
     ...makeSteps(0, 0, 0, 2),

@@ -29,12 +29,12 @@ const served = openServed(world, ONCE);
 const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
 const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
-/** An order at each stage; what a case does to it is rolled back. */
+/** There is one order at each stage; what a case does to it is rolled back. */
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
   for (const stage of STAGES) ids.set(stage, await bringTo(crew, stage, { paymentMethod: 'wave' }));
-  // Time in which a late act can have been done, and a step can still be taken back.
+  // The minute leaves room for a late act, and a step can still be undone after it.
   world.clock.advance(MINUTE);
   cookies = {
     anonymous: undefined,
@@ -51,7 +51,7 @@ interface Sent {
   procedure: string;
   input: Record<string, unknown>;
   to: OrderStatus | null;
-  /** Puts in place what the act needs besides the status. */
+  /** Some acts need more than the status, which this creates. */
   prepare?: () => unknown;
 }
 
@@ -218,7 +218,7 @@ function readState(orderId: string, isTimed: boolean): unknown {
 const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
 const readWritten = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
-/** A transaction that is rolled back lets each case begin with the orders as they were brought. */
+/** A rollback lets each case begin with the orders as `beforeAll` left them. */
 async function runInTrial<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
@@ -236,12 +236,12 @@ async function send({ procedure, input }: Sent, actor: Actor): Promise<string> {
   return 'refused';
 }
 
-/** The area of a procedure is open to one kind of person; whose the order is decides the rest. */
+/** `mayAct` knows roles only, so the area of the procedure and the livreur's mission decide the rest. */
 function isOpen(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
   const role = findRole(actor);
   const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
   if (role === null || !mayAct(kind, from, to, role)) return false;
-  // Linen that nobody was sent with; an entry of another admin's.
+  // Nobody was sent with this linen, and the entry is of another admin.
   if (kind === 'fail' && stage === 'cancelled') return false;
   if (kind === 'reverse' && role === 'admin') return false;
   const [area] = procedure.split('.');
@@ -256,7 +256,7 @@ function hasMission(kind: ActKind, stage: Stage): boolean {
   return kind !== 'confirmCash' || stage !== 'assigned';
 }
 
-/** The livreur's own amendments and reversals come with another act. */
+/** A livreur amends and reverses only as part of another act, so no message here does it alone. */
 const KINDS = [...new Set(ACTS.map(({ kind }) => kind))].filter((kind) => kind !== 'place');
 
 function listCells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {

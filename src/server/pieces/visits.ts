@@ -30,7 +30,7 @@ export function failVisit(
     kind: 'fail',
     procedure,
     orderId,
-    // Where no livreur stands at a door nothing was seen that could have changed.
+    // From a status without a visit, `from` is left out: the act is refused, not a changed order.
     from: to ? from : undefined,
     to,
     rule: (order) => {
@@ -88,7 +88,7 @@ function insertVisit(
   return { table: 'visits', leg, attempt, reason };
 }
 
-/** An older point is of another place. */
+/** An older point may be of another place. */
 const RECENT_POINT = 5 * MINUTE;
 
 const latestPoint = prepareStatement((db, p) =>

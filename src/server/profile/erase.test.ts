@@ -115,7 +115,7 @@ describe('deleting one’s account', () => {
       return orderId;
     };
     const [yaos, others] = [await sendOrder(yao.id), await sendOrder(homonym.id)];
-    // Reassigned before Yao did anything.
+    // This order is reassigned before Yao has done anything.
     const relieved = await sendOrder(yao.id);
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
     for (const id of [yaos, others, relieved]) become(id, 'completed');

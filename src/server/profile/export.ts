@@ -21,7 +21,7 @@ import { writeSubject } from '../mail/words.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
 
-/** Other people appear by their role alone. */
+/** Other people appear by their role only, never by name. */
 export async function exportData(ctx: SignedCtx, { password }: { password: string }) {
   const user = await verifyOwnPassword(ctx, password);
   ctx.limits.consumeStored(ctx, 'export.own', user.id);

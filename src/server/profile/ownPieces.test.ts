@@ -10,7 +10,7 @@ const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));
 let orderId: string;
 
-/** A failed visit in sight of the livreur's phone, another address, a piece too few, a neighbour who takes the linen, a claim. */
+/** The set-up has a failed visit with a position, a new address, a missing piece, a neighbour and a claim. */
 beforeEach(async () => {
   const { awa, yao, client, desk, livreur } = crew;
   orderId = await bringTo(crew, 'pending', { address: 'Cocody, villa 12' });

@@ -55,7 +55,7 @@ function compareLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPla
   return saved.sort((a, b) => findLastUse(b) - findLastUse(a));
 }
 
-/** A place that has a name is not shown again without it. */
+/** A place that has a name is not listed again without it. */
 function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
   const unnamed = visits.filter(
     ({ address, location }, i) =>

@@ -65,14 +65,14 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .run();
-    // A reset during the hash stands.
+    // A password reset that came during the hashing wins.
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
     voidTokens(ctx, user.id, 'reset');
     endSessions(ctx, user.id);
     enqueuePasswordChanged(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
-  // A password alone proves nothing where there is a second factor, so the present proof goes on.
+  // A password alone is no proof where there is a second factor, so the new session inherits the present proof.
   await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });
   return { done: true };
 }

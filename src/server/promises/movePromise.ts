@@ -16,7 +16,7 @@ const insertMove = prepareStatement((db, p) =>
 
 type Move = { from: number; to: number; cause: { stopId: string } | { reason: string } };
 
-/** What was promised first stays. */
+/** The first promise stays in `promisedAtFirst`. */
 export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
     detail: formatPromise(to),

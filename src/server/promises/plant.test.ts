@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-/** A session of the desk ends sooner than some of these tests. */
+/** Each call signs in anew, because a session of the desk ends before some of these tests. */
 const asDesk = () => world.as(ali).dispatch;
 const stop = (reason = 'Panne d’eau') => asDesk().stopPlant({ reason });
 const restart = () => asDesk().restartPlant();
@@ -89,7 +89,7 @@ it('new orders are promised from when the plant is reckoned to run again, and mo
   const order = await place();
   expect(order).toMatchObject({ promisedAt: toTime(21, 11), promisedAtFirst: null });
   world.clock.advance(2 * HOUR);
-  // It was reckoned to run again at 11 h, and does so at 11 h 30.
+  // The plant was reckoned to run again at 11 h and does so at 11 h 30.
   await restart();
   expect((await readOrder(order.id)).promisedAt).toBe(toTime(21, 11, 30));
   expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(toTime(21, 11, 30));
@@ -143,7 +143,7 @@ describe('a promise that the desk moves', () => {
     expect(await move(orderId, toTime(22, 16))).toMatchObject({
       ...{ promisedAt: toTime(22, 16), promisedAtFirst: toTime(21, 9), moveReason: 'Tache tenace' },
     });
-    // Sent again after a lost answer.
+    // The same move is sent again, as after a lost answer.
     await move(orderId, toTime(22, 16));
     expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
@@ -153,7 +153,7 @@ describe('a promise that the desk moves', () => {
       { promisedAt: toTime(21, 9) },
       { promisedAt: toTime(22, 16) },
     ]);
-    // Back to where it was first: nothing is left to explain.
+    // The promise returns to its first time, so no reason is left to show.
     expect(await move(orderId, toTime(21, 9))).toMatchObject({ promisedAtFirst: null, moveReason: null });
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });

@@ -37,7 +37,7 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
   return ctx.store.write(() => {
     const open = readOpenStop(ctx);
     if (!open) throw new DomainError('PLANT_RUNS');
-    // A clock that was set back ends the stop where it began.
+    // If the clock was set back meanwhile, the stop ends where it began.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
     const moved = listMovedOrders(ctx, stop);

@@ -6,7 +6,7 @@ import { anOrder } from '#testing/orders.ts';
 import type { World } from '#testing/world.ts';
 import { exportCsv } from '../exports/exports.ts';
 
-/** A day whose evening and morning are hours away. */
+/** At noon, both ends of the day are hours away. */
 const NOON = Date.UTC(2026, 10, 18, 12);
 
 const world = openWorld({ at: NOON });
@@ -48,7 +48,7 @@ describe('the board narrowed by promise', () => {
     expect(await listBoard('today')).toEqual(['thisEvening', 'broken']);
     expect(await listBoard('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
     world.clock.advance(DAY);
-    // A session of yesterday is over.
+    // Yesterday's session has ended.
     desk = world.as(world.admin());
     expect(await listBoard('today')).toEqual(['tomorrowEvening', 'atMidnight']);
     expect(await listBoard('tomorrow')).toEqual(['later', 'slow']);

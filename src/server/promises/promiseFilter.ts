@@ -10,14 +10,14 @@ interface Times<Time> {
   promiseTo: Time;
 }
 
-/** To the minute, so that a page of late orders is the same for all who ask in it. */
+/** Times are cut to the minute, so that all who ask within it get the same page of late orders. */
 export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
   if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
   const { from, to } = getFilterDay(filter, now);
   return { promiseFrom: from, promiseTo: to };
 }
 
-/** The rule of the domain's `passesPromiseFilter`, in SQL. */
+/** This is the rule of the domain's `passesPromiseFilter`, in SQL. */
 export function passesPromise(
   filter: PromiseFilter,
   { promiseFrom, promiseTo }: Times<number | Placeholder>,
@@ -26,5 +26,5 @@ export function passesPromise(
   return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
 }
 
-/** Without the name SQLite would walk all open orders by age. */
+/** Without `indexed by`, SQLite would walk all open orders by age. */
 export const OPEN_BY_PROMISE = sql`${orders} indexed by orders_by_promise where ${inArray(orders.status, OPEN_STATUSES)}`;

@@ -36,7 +36,7 @@ const takenBetween = prepareStatement((db, p) =>
     ),
 );
 
-/** A slot that begins earlier may last until after the beginning of this time. */
+/** A slot that began earlier may still overlap this one. */
 function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
   return takenBetween(db).all({ since: from - LONGEST_SLOT_MS, from, until: to });
 }
@@ -63,7 +63,7 @@ export function readSlots(ctx: Shared) {
 }
 
 /**
- * The booking's transaction is the only one that writes, so nobody takes a place that was counted as free.
+ * Write transactions run one at a time, so nobody else takes a place that the booking counted as free.
  */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);

@@ -23,7 +23,7 @@ const listReaders = () =>
     .map(({ to }) => to)
     .sort();
 const toPlain = (text = '') => text.replace(/\u00a0/g, ' ');
-/** The timer of the server, which ticks each minute. */
+/** The server's timer also ticks each minute. */
 const passes = (ms: number) => {
   for (let left = ms; left > 0; left -= MINUTE) {
     world.clock.advance(MINUTE);
@@ -58,7 +58,7 @@ it('one that lasts two hours is written of then, and not again when it ends', as
   expect(readLetters()).toHaveLength(1);
   const text = toPlain(readLetters()[0]?.text);
   expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
-  // Reckoned with one more hour at 11 h.
+  // At 11 h the stop is reckoned to last one more hour.
   expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
   expect(text).toContain('Si l’arrêt se prolonge');
   await asDesk().restartPlant();

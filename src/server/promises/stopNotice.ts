@@ -14,7 +14,7 @@ const setNoticed = prepareStatement((db, p) =>
     .where(eq(plantStops.id, p('id'))),
 );
 
-/** The state is in the database, so a restart of the server does not write the letters again. */
+/** The database remembers the notice, so a restart of the server does not write the letters again. */
 export function writeLongStopLetters(ctx: LetterCtx): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;

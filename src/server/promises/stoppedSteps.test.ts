@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
-/** A session of the desk ends sooner than some of these tests. */
+/** Each call signs in anew, because a session of the desk ends before some of these tests. */
 const asDesk = () => world.as(ali).dispatch;
 const stop = () => asDesk().stopPlant({ reason: 'Panne d’eau' });
 const restart = () => asDesk().restartPlant();

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { orders, searchWords, users } from '#db/schema.ts';
 
 /**
- * The rule of the domain's `matchesSearch`, in SQL. Few matches are found by index. Many are compared row by
+ * This is the domain's `matchesSearch`, in SQL. Few matches are found by index. Many are compared row by
  * row along the list, which soon fills a page.
  */
 
@@ -18,14 +18,14 @@ export const FEW = 1000;
 export const hasPart = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
 /**
- * The space before a word is in both texts, so that a word is found at its beginning; no words find nothing.
+ * Both texts have a space before each word, so a word is found only at its beginning. No words find nothing.
  */
 export function hasWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => hasPart(folded, word)));
 }
 
 export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined {
-  // Livreurs alone are fewer than all people whose name begins so.
+  // The subquery reads livreurs only, who are fewer than all people with such a name.
   const livreurs = and(eq(users.role, 'livreur'), hasWords(users.folded, words));
   const isOfLivreur = sql`${orders.livreurId} in (select ${users.id} from ${users} where ${livreurs})`;
   return or(
@@ -51,14 +51,14 @@ export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   return sql`select ${matchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
 }
 
-/** The longest word is in the fewest texts. */
+/** The longest word comes first, because it is likely to be in the fewest texts. */
 export const sortByLength = (words: readonly string[]): string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
 export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
-/** Null when they are many. */
+/** Returns null when there are more than `FEW` matches. */
 export function findFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
   const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
   if (hits.length > FEW) return null;

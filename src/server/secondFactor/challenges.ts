@@ -5,7 +5,7 @@ import { makeToken } from '../auth/secrets.ts';
 import { hashToken } from '../hashToken.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
-/** An application for codes may have to be installed first. */
+/** The application for codes may have to be installed first, so `addTotp` lasts longer. */
 const LIFE_MS: Record<ChallengePurpose, number> = {
   addPasskey: 5 * MINUTE,
   usePasskey: 5 * MINUTE,
@@ -53,7 +53,7 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
   return deletedRows.changes > 0;
 }
 
-/** A secret becomes the account's with its first right code, so a mistyped one may be corrected. */
+/** The account gets the secret only with its first right code, so a mistyped code may be corrected. */
 export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
   issueChallenge(ctx, 'addTotp', makeToken(), secret);
 }

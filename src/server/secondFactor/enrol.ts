@@ -70,7 +70,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   });
 }
 
-/** The sessions elsewhere have not proved the first factor, so they end. */
+/** A first factor ends the account's other sessions, which have not proved it. */
 async function complete(
   ctx: SessionCtx,
   { act, added }: { act: AuditedAct; added: string },
@@ -94,7 +94,7 @@ async function complete(
   return { ...enrolled, user: toMe(enrolled.user) };
 }
 
-/** Everybody shares the accounts of the demonstration: one person's factor would close them to all others. */
+/** Visitors share the demonstration accounts, so one visitor's second factor would lock out all the others. */
 function loadRealAccount(ctx: SessionCtx): User {
   const user = loadAccount(ctx);
   if (user.demo) throw new DomainError('FORBIDDEN');

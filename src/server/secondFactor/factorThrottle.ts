@@ -8,8 +8,8 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 const RULES = ['factor.try', 'factor.day'] as const;
 
 /**
- * A code counts before it is verified, so that parallel ones cannot all pass on the same count. A browser
- * that has signed in before counts on its own, so that knowing the password locks nobody out.
+ * An attempt is counted before its code is verified, so that parallel attempts cannot all pass on one count. A browser
+ * that has signed in before has its own count, so that somebody who only knows the password cannot lock it out.
  */
 export function countTry(ctx: SessionCtx): string[] {
   const { id } = ctx.session.actor;

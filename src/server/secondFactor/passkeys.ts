@@ -10,7 +10,7 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** The library is a quarter of the server's code. */
+/** The library is a quarter of the server's code, so it is loaded only when a passkey is used. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 function getRelyingParty({ settings }: Pick<Deps, 'settings'>) {
@@ -23,7 +23,7 @@ function listPasskeys(ctx: SessionCtx): Passkey[] {
 
 const toCredential = ({ id, transports }: Passkey) => ({ id, transports: transports as never[] });
 
-/** No attestation: which maker's key it is does not matter here. */
+/** No attestation is asked for, because the maker of the security key does not matter here. */
 export async function buildCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -73,7 +73,7 @@ export async function buildRequestOptions(ctx: SessionCtx) {
   return options;
 }
 
-/** Only a passkey of the session's own account proves anything. */
+/** The passkey must belong to the session's own account: that of another person proves nothing. */
 export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): Promise<() => void> {
   const own = and(eq(passkeys.id, response.id), eq(passkeys.userId, ctx.session.actor.id));
   const passkey = ctx.db.select().from(passkeys).where(own).get();
@@ -100,7 +100,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   };
 }
 
-/** The library throws on whatever does not fit: another origin, another challenge, a counter that went back. */
+/** The library throws on every mismatch: another origin, another challenge, or a counter that went back. */
 async function refuseInvalid<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

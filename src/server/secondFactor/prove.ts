@@ -40,7 +40,7 @@ export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): 
   );
 }
 
-/** A password proves who is there only for an account without a factor. */
+/** A password counts as proof only for an account without a second factor. */
 export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
   const { session } = ctx;
   if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');

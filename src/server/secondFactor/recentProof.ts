@@ -4,8 +4,8 @@ import { readFactors } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';
 
 /**
- * A proof from the future is none. A session that may only add a factor lasts half an hour, and nothing else
- * can be done with it.
+ * A proof dated in the future is refused. A session in the phase `enrol` needs no proof, because it lasts half an hour
+ * and can only add a factor.
  */
 export function refuseStaleProof(ctx: Ctx): void {
   const { session } = ctx;

@@ -5,7 +5,7 @@ import { RECOVERY_CODE_COUNT } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 
-/** No 0, 1, i, l or o: they are copied by hand. */
+/** The alphabet lacks 0, 1, i, l and o, which people confuse when they copy a code by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
@@ -14,14 +14,14 @@ function makeCode(source: Pick<Deps, 'random'>): string {
   let code = '';
   while (code.length < LENGTH) {
     for (const byte of source.random(LENGTH)) {
-      // Bytes past the last whole round are drawn again, so that each letter is as likely.
+      // Bytes from 248 on are skipped: 248 is a multiple of the 31 letters, so each letter stays equally likely.
       if (byte < 248 && code.length < LENGTH) code += LETTERS[byte % LETTERS.length];
     }
   }
   return code.match(/.{4}/g)?.join('-') ?? code;
 }
 
-/** A code is of use to its account alone. */
+/** The hash includes the account's id, so that a code works for its own account only. */
 function hashCode(userId: string, typed: string): string {
   return hashToken(`${userId}:${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }

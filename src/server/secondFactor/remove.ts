@@ -26,7 +26,7 @@ export function removeTotp(ctx: SessionCtx): OwnFactors {
   return remove(ctx, words, ({ id }) => ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run());
 }
 
-/** The last factor stays where one is required; without any, recovery codes have nothing to recover. */
+/** The last factor stays if the account must have one. Recovery codes only replace a factor, so they go with it. */
 function remove(
   ctx: SessionCtx,
   { act, removed }: { act: AuditedAct; removed: string },

@@ -19,7 +19,7 @@ export function loadAccount(ctx: SessionCtx): User {
   return user;
 }
 
-/** Browsers bind a passkey to a name, so a house reached by its address alone has codes only. */
+/** Browsers bind a passkey to a host name, so a house reached by its IP address offers codes only. */
 export function hasPasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
   return isIP(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 }

@@ -27,7 +27,7 @@ const actOf = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).
 const listSubjects = ({ email }: UserRow) =>
   world.mailbox.letters().flatMap(({ to, subject }) => (to === email ? [subject] : []));
 
-/** A browser that knows the password, and has not done the second step. */
+/** The browser has passed the password and still owes the second step. */
 async function signInHalfway(user = boss): Promise<Browser> {
   const browser = world.browser();
   expect((await signIn(browser, user)).user).toBeNull();

@@ -10,7 +10,7 @@ const PERIOD_MS = 30_000;
 /** A phone's clock may be a period ahead or behind. */
 const LEEWAY = [0, -1, 1];
 
-/** Null for a wrong code. */
+/** The result is null for a wrong code. */
 export async function getTotpCounter(
   { now }: Pick<Ctx, 'now'>,
   secret: string,
@@ -22,7 +22,7 @@ export async function getTotpCounter(
   return null;
 }
 
-/** A code works once, also for two that send it at the same moment. */
+/** A code works once: if two requests send it at the same moment, the second one updates no row and is refused. */
 export async function verifyTotp(ctx: SessionCtx, code: string): Promise<() => void> {
   const { id: userId } = ctx.session.actor;
   const totp = findTotp(ctx, userId);

@@ -10,7 +10,7 @@ const NEW_DAYS = 30;
 
 const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders));
 
-/** Unconfirmed accounts cannot sign in and are purged in two days. A closed client is still registered. */
+/** Unconfirmed accounts are purged within two days and do not count; a deactivated client does. */
 const isCounted = and(
   isNotNull(users.confirmedAt),
   or(and(eq(users.role, 'client'), isNull(users.erasedAt)), and(ne(users.role, 'client'), users.active)),

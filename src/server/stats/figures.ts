@@ -25,7 +25,7 @@ export function cacheFigures<Key, Figures>(
   };
   return (source) => {
     const { sqlite } = source.store;
-    // An open transaction may be taken back.
+    // An open transaction may be rolled back, so its figures are not cached.
     if (sqlite.inTransaction) return (key) => compute(source, key);
     const cache = caches.get(sqlite) ?? openCache(sqlite);
     const foreignVersion = getChanges(sqlite).readForeign();

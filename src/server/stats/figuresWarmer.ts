@@ -3,13 +3,13 @@ import type { Deps } from '../ctx.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readOrdersByDay } from './orderFigures.ts';
 
-/** The panel opens with at most a month and the month before it. */
+/** The panel opens with at most one month and the month before it. */
 const WARM_DAYS = 62;
 const DAYS_AT_ONCE = 3;
 
 /**
- * The first look at the panel after a start would read two months of orders at once, so a few days are
- * computed at each call.
+ * The first request of the panel after a start would read two months of orders at once, so each call computes a few
+ * days in advance.
  */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
   let warmDays = 0;

@@ -6,8 +6,6 @@ import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
-/* The figures against plain SQL over the ledger. */
-
 const world = openWorld();
 let boss: Caller;
 let owner: { id: string };
@@ -35,7 +33,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
   let money = 0;
   for (let i = 0; i < 300; i++) {
     if (draw(3) === 0) world.clock.advance(draw(30) * HOUR);
-    // Sessions end overnight.
+    // A session ends overnight, so the superadmin signs in again.
     boss = world.as(owner);
     if (i % 20 === 0) await expectSame();
     const all = world.db.select().from(orders).all();

@@ -5,7 +5,7 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 
-/** A reversal takes from the kind that it reverses. */
+/** A reversal counts as a negative amount of the kind that it reverses. */
 const countedKind = sql`case ${moneyEntries.kind} when 'reversal' then (select "r"."kind" from ${moneyEntries} as "r" where "r"."sequence" = ${moneyEntries.reverses}) else ${moneyEntries.kind} end`;
 const signed = sql`iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount}, ${moneyEntries.amount})`;
 const sumAmounts = (kind: MoneyEntryKind, method: PaymentMethod) =>
@@ -43,10 +43,10 @@ type Cache = { last: number; days: Map<number, MoneyOfDay> };
 
 const caches = new WeakMap<Sqlite, Cache>();
 
-/** The ledger only grows, so the days to read anew are those of the entries since the last look. */
+/** The ledger only grows, so only the days of entries added since the last call are read again. */
 export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
-  // An open transaction may be taken back.
+  // An open transaction may be rolled back, so its figures are not cached.
   if (sqlite.inTransaction) return (day) => readDay(deps, day);
   const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
   caches.set(sqlite, cache);

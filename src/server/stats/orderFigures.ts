@@ -17,7 +17,7 @@ const selectDay = prepareStatement((db, p) =>
 );
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
-/** Most orders are paid, so these are ranges of the index by status and payment. */
+/** Most orders are paid, so the query reads small ranges of the index by status and payment. */
 const selectDue = prepareStatement((db) =>
   db
     .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })

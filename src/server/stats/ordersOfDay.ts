@@ -36,7 +36,7 @@ export function createOrdersOfDay() {
     pickupsBroken: 0,
     deliveriesKept: 0,
     deliveriesBroken: 0,
-    /** An order grows late without being written, so its time is kept. */
+    /** An order becomes late without a write, so the deadlines are stored instead of a count. */
     unfetched: [] as number[],
     open: [] as Due[],
   };
@@ -71,7 +71,7 @@ function countPromises(day: OrdersOfDay, order: CountedOrder): void {
 
 export type Moment = { now: number; stoppedSince: number | null };
 
-/** An order grows late without being written, so this is counted at each look. */
+/** An order becomes late without a write, so these counts are computed again for each answer. */
 export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
 
 export function countOverdue({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {

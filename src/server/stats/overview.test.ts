@@ -102,7 +102,7 @@ it('counts as late at present what the list behind it shows', async () => {
     lateNow: 1,
     promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 1 } },
   });
-  // A page of late orders is computed once a minute.
+  // The board computes its late orders once a minute.
   world.clock.advance(MINUTE);
   const { items } = await boss.dispatch.board({ promise: 'late', from: now - 19 * DAY, to: now + DAY });
   expect(items.map(({ id }) => id)).toEqual([stuck.id]);

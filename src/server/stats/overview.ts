@@ -13,7 +13,7 @@ const MOST_DRAWN_DAYS = 92;
 interface Days {
   now: number;
   orders: (day: number) => OrdersOfDay;
-  /** Today's open orders are thousands, so one count serves all sums of an answer. */
+  /** Thousands of orders can be open, so each day is counted once for all sums of an answer. */
   overdue: (day: number) => Overdue;
   money: ReturnType<typeof readMoneyByDay>;
 }

@@ -21,7 +21,7 @@ describe('the four counters', () => {
     const away = world.livreur();
     updateRow(world.db, users, away.id, { active: false });
     updateRow(world.db, users, gone?.id ?? '', { active: false, erasedAt: world.clock.now() });
-    // An unconfirmed account cannot come in, and is gone in two days.
+    // An unconfirmed account cannot sign in and is purged within two days, so it does not count.
     for (const { id } of [world.client(), world.livreur(), world.admin()])
       updateRow(world.db, users, id, { confirmedAt: null });
     anOrder(world, { status: 'cancelled' });

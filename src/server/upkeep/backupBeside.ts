@@ -6,8 +6,8 @@ import { type BackupMaker, createBackupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
 /**
- * Copying or reading 100,000 orders would stop every request, so processes of low priority do it. When the
- * log would outgrow its bound, the copy is made here, slice by slice.
+ * Copying or reading 100,000 orders in this process would stop every request, so processes of low priority do it. If
+ * the write-ahead log would outgrow its limit, this process makes the copy in slices.
  */
 export function createBackupBeside(
   { store, log }: Pick<Deps, 'store' | 'log'>,
@@ -34,7 +34,7 @@ export function createBackupBeside(
     },
     storeFiles: (aside) => runFiles(['store', dataDir, aside]),
     verify: verifyInChildProcess(laveo, log, signal),
-    // The backup is there already: another one would not cure what stopped the sweep.
+    // The backup already exists, and another one would not cure what stopped the sweep.
     sweepFiles: () =>
       runFiles(['sweep', dataDir]).catch((error) => {
         if (!signal.aborted) log.error('files of backups not swept', describeError(error));
@@ -43,8 +43,8 @@ export function createBackupBeside(
 }
 
 /**
- * Reading every page of a large database here would delay every request. Inconsistent rows are only logged:
- * the copy is faithful.
+ * Reading every page of a large database in this process would delay every request. Inconsistent rows are only logged,
+ * because the copy is faithful.
  */
 export function verifyInChildProcess(
   laveo: string,

@@ -60,7 +60,7 @@ describe('a backup that fails', () => {
     const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
     timer.run();
     await vi.waitFor(() => expect(listAlerts()).toHaveLength(1));
-    // Waiting for the line has moved the clock a little.
+    // `vi.waitFor` advances the fake clock a little.
     vi.advanceTimersByTime(9 * 60_000);
     expect(times).toBe(1);
     vi.advanceTimersByTime(60_000);

@@ -3,7 +3,7 @@ import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { type BackupMaker, runHourlyBackup } from './backups.ts';
 
-/** A disk may be full for a moment, or another program have ended the process that copies. */
+/** Many failures pass soon: the disk was full for a moment, or another program ended the copying process. */
 const AGAIN_MS = 10 * MINUTE;
 
 export function createBackupTimer(

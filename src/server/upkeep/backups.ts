@@ -36,8 +36,8 @@ export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: A
 }
 
 /**
- * Older backups thin out only once the new one is verified, and only by one of their own kind: a collapsed
- * copy evicts no full one.
+ * Older backups are deleted only after the new one is verified, and only those of its own kind, so that a collapsed
+ * copy never replaces a full one.
  */
 export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
@@ -69,9 +69,7 @@ export async function describeCollapse(copy: string): Promise<string | null> {
   return collapse && writeCollapseSentence(collapse);
 }
 
-/**
- * The newest 24 stay, the last of each of the newest 7 days, and those dated later by a clock that ran ahead.
- */
+/** The newest 24 backups stay, the last one of each of the newest 7 days, and those that a fast clock dated later. */
 export function listExpiredBackups(names: string[], newest: string): string[] {
   const kind = newest.split('-')[0] ?? '';
   const backups = names
@@ -94,7 +92,7 @@ function findAbandoned(names: string[], now: number): string[] {
 
 const LOG = /^(?:-journal|-wal|-shm)?$/;
 const ASIDE = /^(?:before|replaced|collapsed)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
-/** A month is enough to notice that the old database was the right one; it still holds accounts erased since. */
+/** A month is enough to notice that a replaced file was the right one; it still holds accounts erased since. */
 export const ASIDE_LIFE_MS = 30 * DAY;
 
 export async function sweepAside(

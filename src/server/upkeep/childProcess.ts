@@ -4,7 +4,7 @@ import { measureLog } from '#db/folder/writeAheadLog.ts';
 
 const LOWER_PRIORITY = 10;
 const LOG_LOOK_MS = 50;
-/** The log may hold 64 MB; what is written until the reader has ended comes on top. */
+/** The write-ahead log may hold 64 MB in all, and requests still add to it until the reader has ended. */
 const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
 
 type Ended = { code: number | null; output: string };
@@ -33,9 +33,7 @@ export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<
   });
 }
 
-/**
- * A process that reads the database in one go holds the log back. Null when it was ended for the log's sake.
- */
+/** The write-ahead log cannot be reset during a long read. The result is null if the log grew too large meanwhile. */
 export async function readAtLowPriority(
   args: string[],
   file: string,

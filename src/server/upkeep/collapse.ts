@@ -6,7 +6,7 @@ import { PARTIAL } from '#db/copy.ts';
 import { listNames } from '#db/folder/traces.ts';
 import { getErrorCode } from '#db/refusal.ts';
 
-/** A copy with less than this share of what the best backup holds is taken for a loss. */
+/** A copy with less than this share of the best backup's rows is treated as a loss of data. */
 const FLOOR_SHARE = 0.5;
 const TABLES = ['users', 'orders'] as const;
 type RowCounts = Record<(typeof TABLES)[number], number>;
@@ -24,7 +24,7 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
   for (const name of listRetainedNames(folder)) {
     const counts = getCounts(join(folder, name));
     for (const table of TABLES) best[table] = Math.max(best[table], counts[table]);
-    // A backup may have to be read from the disk after a restart.
+    // Reading a backup's counts from disk blocks, so other requests run in between.
     await setImmediate();
   }
   return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;
@@ -49,7 +49,7 @@ export function findNewestCollapsed(folder: string): string | null {
 const parseInstant = (name: string) => name.slice(name.indexOf('-'));
 
 const NOTHING: RowCounts = { users: 0, orders: 0 };
-/** A backup never changes under its final name. */
+/** A backup never changes under its final name, so its rows are counted once. */
 const countsByPath = new Map<string, RowCounts>();
 
 function getCounts(backup: string): RowCounts {
@@ -58,7 +58,7 @@ function getCounts(backup: string): RowCounts {
   return counts;
 }
 
-/** An unreadable backup protects nothing and must not stop the next. */
+/** An unreadable backup counts as empty, so that it does not prevent the next backup. */
 function readCountsOrNothing(backup: string): RowCounts {
   try {
     return readCounts(backup);
@@ -68,7 +68,7 @@ function readCountsOrNothing(backup: string): RowCounts {
   }
 }
 
-/** Accounts that were never confirmed come and go in numbers. */
+/** Unconfirmed accounts do not count, because many are created and purged. */
 function readCounts(file: string): RowCounts {
   const sqlite = openReadOnly(file);
   try {
@@ -79,7 +79,7 @@ function readCounts(file: string): RowCounts {
   }
 }
 
-/** `laveo backup --accept` writes it: older backups are no measure any more. */
+/** `laveo backup --accept` writes this file; backups older than the accepted one no longer serve as a measure. */
 const getAcceptedFile = (folder: string) => join(folder, 'accepted.json');
 
 export function acceptBackup(folder: string, backup: string): void {

@@ -37,7 +37,7 @@ async function runNext(): Promise<'purged' | 'waiting'> {
   return runHousekeeping(world.deps);
 }
 
-/** A day between two runs is still no jump of the clock. */
+/** A day between two runs does not count as a jump of the clock. */
 async function runForHours(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 24) {
     world.clock.advance(Math.min(left, 24) * HOUR);
@@ -293,7 +293,7 @@ describe('T-U5: pictures that no garment shows', () => {
     await runForHours(23);
     expect(readLastSweep()).toBe(first);
     await upload('a');
-    // A folder cannot be unlinked like a file.
+    // A folder cannot be unlinked like a file, so this sweep fails.
     await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
     world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
     world.clock.advance(PURGE_INTERVAL_MS);

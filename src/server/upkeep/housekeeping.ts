@@ -13,7 +13,7 @@ export const PURGE_INTERVAL_MS = HOUR;
 const LAST_PURGE = 'last-purge';
 const LAST_SWEEP = 'last-sweep';
 
-/** Rewriting so many bytes stops every request for under a second; a larger file waits for the next start. */
+/** Rewriting a database of this size stops every request for under a second; a larger one waits for the next start. */
 const MAX_REWRITTEN_BYTES = 32e6;
 const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
 
@@ -52,7 +52,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   return 'purged';
 }
 
-/** No clock is off by so little, and hardly a house is closed for so long. */
+/** A wrong clock is off by more than a week, and a house is hardly ever closed for that long. */
 export const isTimeDoubtful = (lastPurge: number, now: number): boolean => now > lastPurge + 7 * DAY;
 
 export const getLastPurge = (db: Deps['db']): number | null => readCounter(db, LAST_PURGE);

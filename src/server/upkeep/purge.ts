@@ -22,13 +22,13 @@ const LIFE_MS = {
   unconfirmedAccount: 2 * DAY,
   signUp: 7 * DAY,
   device: 180 * DAY,
-  /** A code counts towards the lock for a day; a week tells what happened. */
+  /** A code counts towards the lock for a day; the week leaves time to find out what happened. */
   code: 7 * DAY,
   failedLetter: 90 * DAY,
-  /** The page Confidentialité promises it. */
+  /** The page Confidentialité promises this period. */
   writtenByPublic: 365 * DAY,
   position: 7 * DAY,
-  /** A checkout is retried within minutes; a livreur's step, after a day without network at most. */
+  /** A checkout is retried within minutes, a livreur's step after at most a day without network. */
   idempotencyKey: 7 * DAY,
 } as const;
 
@@ -59,7 +59,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       db.delete(validationCodes).where(lt(validationCodes.createdAt, limit('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, limit('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
-      // The sender itself gives waiting letters up. `createdAt` is there for its index.
+      // The mail sender itself gives up waiting letters. The condition on `createdAt` lets the query use an index.
       db
         .delete(outbox)
         .where(
@@ -69,7 +69,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
           ),
         ),
       db.delete(messages).where(lt(messages.createdAt, limit('writtenByPublic'))),
-      // The year begins with the last decision, or with the application if nobody decided.
+      // The year starts at the decision, or at the application if nobody decided.
       db
         .delete(applications)
         .where(
@@ -85,7 +85,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
   });
 }
 
-/** Rows dated by a clock that ran ahead would outlive every purge, so their time begins now. */
+/** Rows dated by a clock that ran ahead would outlive every purge, so their age counts from now. */
 function resetFutureInstants(db: Deps['db'], at: number): void {
   const ahead = at + MAX_CLOCK_LEAD_MS;
   db.update(messages).set({ createdAt: at }).where(gt(messages.createdAt, ahead)).run();

@@ -5,13 +5,13 @@ import { DAY } from '#domain/format/calendar.ts';
 
 const RELEASE_LIFE_MS = 7 * DAY;
 
-/** Only an installation from archives has it. */
+/** Only an installation from archives has this folder. */
 export function getReleasesFolder(): string | null {
   const releases = dirname(realpathSync(getProgramFolder()));
   return basename(releases) === 'releases' ? releases : null;
 }
 
-/** A release's folder is touched when it goes out of service. */
+/** A release's folder is touched when the release goes out of service, so its time tells when that was. */
 export const isRecent = (release: string, now: number) => statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
 
 export function listEarlierSites(now: number): string[] {

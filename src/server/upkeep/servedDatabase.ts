@@ -9,15 +9,15 @@ const DAMAGED_EXIT = 3;
 const AGAIN_MS = 5 * MINUTE;
 
 /**
- * The start checks only what costs the same for a file of any size; another process then reads the whole
- * database, and damage makes the server read-only.
+ * The start runs only checks that take equally long for every file size. Another process then reads the whole database,
+ * and damage makes the server read-only.
  */
 export async function verifyServedDatabase(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Outside a build there is no command line, and the start has read everything itself.
+  // A server outside a build has no command line, and its start has already read the whole database.
   if (!existsSync(laveo)) return;
   for (;;) {
     const ended = await readAtLowPriority([laveo, 'verify'], store.file, signal);

@@ -13,7 +13,7 @@ interface Schema {
   maximum?: number;
 }
 
-/** `orderId: uuid, note?: text`: a question mark for what may be left out. */
+/** The text looks like `orderId: uuid, note?: text`, where a question mark stands for an optional field. */
 export function describeInput(input: object | undefined): string {
   if (!input) return '–';
   const schema = z.toJSONSchema(input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -1,12 +1,12 @@
 import type { Sqlite } from '#db/connection.ts';
 
 /**
- * The livreurs for whom the cash does not add up: their receipts less what was reversed are in hand, on their way to the
- * till, counted, or a gap in their name. Nothing of it is computed as the server does.
+ * A livreur's receipts less reversals must equal their cash in hand, on its way to the till, counted, or missing in
+ * their name. The SQL is not the server's own, so that it cannot repeat the server's faults.
  */
 export const findCustodyFaults = (sqlite: Sqlite): string[] => findFaults(sqlite, FAULTS);
 
-/** Acts of cash that the journal does not hold once. */
+/** The journal must hold each act of cash exactly once. */
 export const findUnjournaledCash = (sqlite: Sqlite): string[] => findFaults(sqlite, [JOURNAL]);
 
 function findFaults(sqlite: Sqlite, faults: Fault[]): string[] {

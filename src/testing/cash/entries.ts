@@ -4,7 +4,7 @@ import { readHeldCash } from '#server/cash/heldCash.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import type { World } from '../world.ts';
 
-/** A client pays a livreur in cash, at the door; gives the entry's id. */
+/** The client pays the livreur in cash at the door; the result is the ledger entry's id. */
 export async function aReceipt(
   world: World,
   { livreurId, amount = 4000, ...others }: { livreurId: string; amount?: number; clientName?: string },
@@ -28,7 +28,7 @@ export async function aReceipt(
   return entry.id;
 }
 
-/** The livreur hands in all that they hold, and says how much that is. */
+/** The livreur hands in all the cash they hold; `declared` makes them report another amount. */
 export async function aHandover(
   world: World,
   { livreurId, declared }: { livreurId: string; declared?: number },

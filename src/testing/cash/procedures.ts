@@ -16,7 +16,7 @@ async function withGap(scene: Scene): Promise<string> {
   return handoverId;
 }
 
-/** A hand-over with a gap, one that waits to be counted, and cash in hand. */
+/** The scene gets a hand-over with a gap, one that waits to be counted, and cash in hand. */
 async function fillTill(scene: Scene): Promise<void> {
   await withGap(scene);
   await addUncountedHandover(scene);

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 without the code that writes it. */
+/** This parser of RFC 4180 shares no code with the writer that it tests. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

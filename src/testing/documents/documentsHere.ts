@@ -4,7 +4,7 @@ import type { Documents } from '#server/documents/documents.ts';
 import { readSheet } from '#server/exports/readSheet.ts';
 import { drawInvoice } from '#server/invoices/pdf.ts';
 
-/** The work of the thread in the test's own: another could not read a database in memory. */
+/** Tests draw documents in their own thread, because another one cannot read a database in memory. */
 export const openDocuments = (db: Db): Documents => ({
   drawInvoice,
   openSheet: (kind, filters) => {

@@ -22,11 +22,11 @@ export function readDrawnText(pdf: Buffer): string {
 
 interface PdfObject {
   dictionary: string;
-  /** Inflated; empty when there is none. */
+  /** The stream is already decompressed, and empty if the object has none. */
   stream: string;
 }
 
-/** Streams are cut by their length: what is deflated may hold the word that ends it. */
+/** A stream is cut by its declared length, because compressed bytes may contain the word `endstream`. */
 function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const heads = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(<<\n(?:\/.*\n)+>>|.*)\n(stream\n)?/gm);
   return new Map(
@@ -56,7 +56,7 @@ function readFonts(objects: Map<string, PdfObject>): Map<string, string[]> {
 
 const decodeUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** A text object may be several strings: a tone mark moves the pen. */
+/** A text object may hold several strings, because a tone mark moves the pen between them. */
 function readPageText(page: string, letters: Map<string, string[]>): string {
   return [...page.matchAll(/BT\n([\s\S]*?)\nET/g)]
     .map(([, commands = '']) => {

@@ -1,6 +1,6 @@
 /**
- * Who may call what. One column each: anonymous, unconfirmed, client, livreur, admin, superadmin, deactivated.
- * y: a valid call succeeds; 1: 401, sign in first; 3: 403, another role's; 4: 404, does not exist for them.
+ * Each cell says what a call by the column's person gets: `y` succeeds, `1` is 401 (sign in first), `3` is 403 (another
+ * role's procedure) and `4` is 404 (hidden from this role).
  */
 export const COLUMNS = [
   'anonymous',

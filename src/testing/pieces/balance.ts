@@ -1,8 +1,8 @@
 import type { Sqlite } from '#db/connection.ts';
 
 /**
- * The orders whose linen does not add up: what was picked up is given back, in the house, or lost by name; and where the
- * linen is follows from its hand-overs. Nothing of it is computed as the server does.
+ * Each piece picked up must be given back, in the house or named as lost, and the hand-overs must show where the linen
+ * is. The SQL is not the server's own, so that it cannot repeat the server's faults.
  */
 export function findUnbalancedPieces(sqlite: Sqlite): string[] {
   return FAULTS.flatMap(([what, sql]) =>

@@ -26,7 +26,7 @@ export function aCrew(world: World): Crew {
   return { world, awa, yao, client, livreur, desk };
 }
 
-/** `returning`: cancelled with its linen in the house, which the livreur brings back. */
+/** `returning` is a cancelled order whose linen the livreur brings back. */
 export type Stage = OrderStatus | 'returning';
 
 const WAY = [
@@ -39,7 +39,7 @@ const WAY = [
   'completed',
 ] as const satisfies OrderStatus[];
 
-/** An order that its people have brought to a stage, by the acts that lead there. */
+/** The order reaches its stage by the real acts of its client, livreur and desk. */
 export async function bringTo(
   crew: Crew,
   stage: Stage,
@@ -66,12 +66,10 @@ export async function bringTo(
   return orderId;
 }
 
-/** The order's row, whoever may read it. */
 export function readOrder({ db }: Pick<World, 'db'>, orderId: string): typeof orders.$inferSelect {
   const row = db.select().from(orders).where(eq(orders.id, orderId)).get();
   if (!row) throw new Error('there is no such order');
   return row;
 }
 
-/** Another code than this one. */
 export const pickWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -5,7 +5,7 @@ import { photos } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { insertRows } from '#testing/rows.ts';
 
-/** Photos that nobody uses yet, with their files in the data folder. Answers their names. */
+/** The photos belong to no hand-over or claim yet; the result is their file names. */
 export function writePhotos(store: Store, dataDir: string, count: number, bytes = 10): string[] {
   const names = Array.from({ length: count }, () => `${randomUUID()}.webp`);
   mkdirSync(join(dataDir, 'photos'), { recursive: true });

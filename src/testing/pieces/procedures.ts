@@ -4,14 +4,13 @@ import { insertRows } from '#testing/rows.ts';
 import { addOrder, type Example, makeCall, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
-/** A step that the livreur has just taken. */
 async function advanceOnce(scene: Scene): Promise<string> {
   const { orderId } = addOrder(scene, 'assigned');
   await scene.world.as(scene.livreur).missions.advance({ orderId, from: 'assigned' });
   return orderId;
 }
 
-/** Linen of a cancelled order, which the livreur has been sent with. */
+/** The livreur is already assigned to bring the linen of this cancelled order back. */
 const addReturn = (scene: Scene) =>
   addOrder(scene, 'cancelled', { linen: 'held', piecesHeld: 3, returningAt: scene.world.clock.now() });
 

@@ -5,7 +5,7 @@ import { insertRows } from '#testing/rows.ts';
 import { addOrder, type Example, makeCall } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
-/** The plant runs, whatever an example before has left. */
+/** An earlier example may have left a stop open. */
 function runPlant({ world }: Scene): void {
   world.db.update(plantStops).set({ until: world.clock.now() }).where(isNull(plantStops.until)).run();
 }

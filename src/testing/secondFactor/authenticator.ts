@@ -6,7 +6,7 @@ const ATTESTED = 0x40;
 
 type Asked = { challenge: string };
 
-/** A security key of one passkey, as a browser speaks with it. */
+/** This security key holds one passkey and answers as it would through a browser. */
 export class Authenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);
@@ -21,7 +21,7 @@ export class Authenticator {
     const encodeCoordinate = (key: number, text: string) =>
       Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(text, 'base64url')]);
     this.#privateKey = privateKey;
-    // A CBOR map of five: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
+    // The bytes are a CBOR map of five entries: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
     this.#coseKey = Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
       encodeCoordinate(0x21, x),
@@ -40,7 +40,7 @@ export class Authenticator {
       USER_PRESENT | ATTESTED,
       Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey]),
     );
-    // A CBOR map of three: no attestation.
+    // The bytes are a CBOR map of three entries, without attestation.
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
       encodeCborText('fmt'),

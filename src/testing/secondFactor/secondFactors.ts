@@ -3,12 +3,10 @@ import type { Browser } from '../browserClient.ts';
 import type { World } from '../world.ts';
 import { Authenticator } from './authenticator.ts';
 
-/** The code that an application shows now. */
 export function computeCode(world: World, secret: string): Promise<string> {
   return computeTotpCode(secret, Math.floor(world.clock.now() / 30_000));
 }
 
-/** Adds a passkey to the account that the browser is signed in to. */
 export async function addPasskey(world: World, { caller }: Browser) {
   const key = new Authenticator(world.deps.settings.publicUrl);
   const response = key.create(await caller.secondFactor.startPasskey());
@@ -16,11 +14,10 @@ export async function addPasskey(world: World, { caller }: Browser) {
   return { key, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** Adds an application of codes. */
 export async function addTotp(world: World, { caller }: Browser) {
   const { secret } = await caller.secondFactor.startTotp();
   const { recoveryCodes } = await caller.secondFactor.confirmTotp({ code: await computeCode(world, secret) });
-  // A code works once: the next one is half a minute away.
+  // A code works once, and the next one comes with the next period of 30 seconds.
   world.clock.advance(30_000);
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 }

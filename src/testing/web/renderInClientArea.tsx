@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { createClient, trpc } from '#web/net/trpc.ts';
 
-/** The markup of a component below the data that a client's screens read, with a team that answers this phone. */
+/** The component gets the public facts that clients' screens read, with this phone number of the team. */
 export function renderInClientArea(element: ReactElement, teamPhone: string | null = null): string {
   const queries = new QueryClient();
   const facts = { ...HOUSE_DEFAULTS, teamPhone };

@@ -20,7 +20,7 @@ export const pages: Record<string, LazyComponent> = { [paths.admin.dashboard]: B
 
 export function Area() {
   const { pathname } = useLocation();
-  // Nobody touches the wall's screen: it has no navigation, dialogs or counts.
+  // The workshop's wall screen is only watched, so it has no navigation, dialogs or counts.
   if (pathname === paths.admin.workshop)
     return (
       <RequireRole role="admin">

@@ -47,7 +47,7 @@ export function BoardPage() {
   const board = useBoardFilters();
   const { view, livreur } = board.filters;
   const narrowToLivreur = (id: string) => board.change({ livreur: id });
-  // A narrower column would not hold a name and an amount.
+  // The columns of a narrower screen could not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const { open, drawer } = useOpenOrder();
   const columns = view === 'list' && wide && !isNarrowed(board.filters);

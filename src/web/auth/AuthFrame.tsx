@@ -8,7 +8,7 @@ export function AuthFrame() {
   return <AuthShell corner={pathname === paths.signIn ? <HiddenCorner /> : undefined} />;
 }
 
-/** The way to the team's sign-up is invisible on purpose. */
+/** The link to the team's sign-up is invisible on purpose. */
 function HiddenCorner() {
   return (
     <nav aria-label="Équipe">

@@ -7,7 +7,7 @@ const CELLS = ['1', '2', '3', '4', '5', '6'] as const;
 
 type CodeFieldProps = { value: string; onChange: (code: string) => void; error: string | undefined };
 
-/** Looks like six cells; one input for typing, pasting and screen readers. */
+/** The field looks like six cells but is one input, for typing, pasting and screen readers. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          // Codes are pasted with their spaces, sometimes with the words around them.
+          // A pasted code may have spaces or words around it.
           onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
         />
       </div>

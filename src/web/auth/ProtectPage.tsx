@@ -14,7 +14,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-/** A superadmin cannot put the second factor off for longer than two weeks. */
+/** Superadmins can put the second factor off only until a deadline, which the house sets (14 days by default). */
 export function ProtectPage() {
   const { status, me, owedStep, adopt, signOut } = useSession();
   const [search] = useSearchParams();

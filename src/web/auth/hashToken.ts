@@ -1,6 +1,6 @@
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 
-/** The token stands behind the #, where no server, log or referrer sees it. */
+/** The token follows the `#`, so that no server, log or referrer receives it. */
 export function readHashToken(hash: string, type?: string): string | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   if (type !== undefined && parts.get('type') !== type) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The clock gives the seconds, so that they are right after the phone has slept. */
+/** The seconds are computed from the clock, so that they are right after the phone has slept. */
 export function useCountdown(start: number): [secondsLeft: number, restart: (seconds: number) => void] {
   const [{ now, end }, setTimes] = useState(() => startCountdown(start));
   const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
@@ -19,7 +19,7 @@ export function useCountdown(start: number): [secondsLeft: number, restart: (sec
   return [secondsLeft, restart];
 }
 
-/** A millisecond between two readings of the clock would count as a second more. */
+/** Both times come from one reading of the clock: a millisecond between two would add a second. */
 function startCountdown(seconds: number): { now: number; end: number } {
   const now = Date.now();
   return { now, end: now + seconds * 1000 };

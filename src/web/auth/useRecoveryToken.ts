@@ -15,7 +15,7 @@ type Recovery =
   | { state: 'verifying' }
   | { state: 'missing' }
   | { state: 'elsewhere'; failure: FailureShape }
-  /** The server could not be reached: the link may still be valid. */
+  /** The server could not be reached, so the link may still be valid. */
   | { state: 'unknown'; token: string; retry(): void }
   | { state: 'verified'; token: string }
   | { state: 'form'; token: string };
@@ -23,7 +23,7 @@ type Recovery =
 export function useRecoveryToken(): Recovery {
   const { hash } = useLocation();
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
-  /** The answer about an earlier link no longer matters. */
+  /** Token of the running check; the answer about an earlier link is ignored. */
   const checked = useRef<string | null>(null);
 
   const verify = useCallback(async (token: string) => {

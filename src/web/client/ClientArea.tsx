@@ -63,7 +63,7 @@ function OrderSender({ person }: { person: string }) {
   return null;
 }
 
-/** A layout effect runs before the first paint: no screen shows the cart that is replaced. */
+/** A layout effect runs before the first paint, so no screen shows the cart that is replaced. */
 function GuestCart({ email }: { email: string }) {
   useLayoutEffect(() => takeGuestCart(email), [email]);
   return null;

@@ -21,7 +21,7 @@ import { ORDER_TITLE } from './words.ts';
 export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
-  // The profile fills what has no input yet; what the client chose is never replaced.
+  // The profile fills only empty fields and never replaces what the client entered.
   const draft = fillDraft(ownDraft.useDraft(), useOwnProfile());
   const placing = usePlacing();
   const [costly, setCostly] = useState<Totals | null>(null);
@@ -75,7 +75,7 @@ const TransportQuestion = lazyDialog(async () => (await loadQuestions()).Transpo
 const PricesChanged = lazyDialog(async () => (await loadQuestions()).PricesChanged);
 const SlotGone = lazyDialog(async () => (await loadQuestions()).SlotGone);
 
-/** A client with a cart may need the questions, Suivi and the waiting page offline: all are loaded while there is a network. */
+/** A client with a cart may need the questions, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
@@ -91,7 +91,7 @@ function useOfflinePreload(hasCart: boolean) {
   }, [hasCart]);
 }
 
-/** A new total and a slot that is gone have dialogs of their own. */
+/** A new total and a slot that is gone have dialogs instead of this toast. */
 function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof usePlacing>) {
   const id = order?.id;
   const { title, text } = (!priceChange && !slotGone && order?.refusal) || {};
@@ -102,7 +102,7 @@ function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof use
   }, [id, title, text]);
 }
 
-/** An order needs a profile: without one on the server, the client is signed out to sign in again. */
+/** An order needs a profile, so a client whose profile cannot be read is signed out to sign in again. */
 function useOwnProfile() {
   const { signOut } = useSession();
   const navigate = useNavigate();

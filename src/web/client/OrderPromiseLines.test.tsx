@@ -48,12 +48,12 @@ it('promises nothing while the plant stands still, and says before when the line
   expect(renderStopped(now - 90 * MINUTE)).toBe(
     'Atelier à l’arrêt : nous recalculons l’heure de votre retour\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
   );
-  // It takes no more than the time until the return.
+  // The stop adds at most the time between its start and the promised return.
   expect(renderStopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(
     'Au plus tôt vendredi 20 novembre à 9 h 58,',
   );
   expect(renderStopped(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
-  // Its pickup is still to come.
+  // A stop more than a minute ahead of the screen's clock is not shown.
   expect(renderStopped(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
 });
 

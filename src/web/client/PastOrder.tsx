@@ -42,7 +42,7 @@ export function PastOrder({ order }: { order: Past }) {
   const reorder = async () => {
     setLoading(true);
     try {
-      // `always` lets it fail at once when there is no network, instead of waiting for it.
+      // `always` makes the request fail at once without a network, instead of waiting for one.
       const again = await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' });
       // A client who has left the page may be filling another cart.
       if (isMounted.current) fillCart(again);

@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import classes from './OrderCard.module.css';
 
-/** Null until it is known, and if the team has neither phone nor WhatsApp. */
+/** The contact is null until it is loaded, or if the team has neither phone nor WhatsApp. */
 function useTeamContact(): TeamContact | null {
   const { data: team } = trpc.catalogue.facts.useQuery();
   return team && hasTeamContact(team) ? team : null;

@@ -11,7 +11,7 @@ export interface DraftStore {
   change(part: Change): void;
 }
 
-/** The number of a key changes with the shape of the draft: a stored draft is not validated when it is read. */
+/** A stored draft is not validated when it is read, so the number in its key changes with the draft's shape. */
 function openDraft(key: string) {
   let text: string | null = null;
   let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
@@ -54,32 +54,32 @@ const own = openDraft('laveo:draft:2');
 const guest = openDraft(GUEST_CART);
 
 export const ownDraft: DraftStore = own;
-/** A visitor never sees what a client has left in this browser. */
+/** Visitors have their own draft, so that they never see what a client left in this browser. */
 export const guestDraft: DraftStore = guest;
 
 export const useDraft = own.useDraft;
 export const changeDraft = own.change;
 
-/** The cart that a visitor filled becomes that of the client who signs in, in the place of an older one. */
+/** The cart of a visitor who signs in as a client replaces the client's older one. */
 export function takeGuestCart(clientEmail: string): void {
   const { email, ...cart } = guest.read();
   if (cart.lines.length > 0 && mayTake({ email }, clientEmail)) own.write(cart);
   guest.write(EMPTY_DRAFT);
 }
 
-/** The slot of an earlier order is past. */
+/** The slot of an earlier order is past, so the new cart starts without one. */
 export function replaceCart(lines: CartLine[]): void {
   changeDraft({ lines, slot: undefined });
 }
 
-/** Leaves in the cart what was added after the order was sent, here or in another tab; its slot was for that order. */
+/** Articles added after the order was sent, here or in another tab, stay in the cart; its slot was for that order. */
 export function clearSent(sent: FilledDraft): void {
   const now = own.read();
   const lines = subtractLines(sent.lines, now.lines);
   own.write(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
 }
 
-/** A cart that has been started since is not overwritten. */
+/** A cart that the client has started since is not overwritten. */
 export function restoreDraft(unsent: FilledDraft): void {
   if (own.read().lines.length === 0) own.write(unsent);
 }

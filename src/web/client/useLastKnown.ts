@@ -14,20 +14,20 @@ const STORED: readonly FirstRead[] = [
 ];
 const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(buildQueryKey(read)), read]));
 
-/** The number changes with the shape of the answers: a screen draws them as they were stored. */
+/** Stored answers are drawn without validation, so the number changes with their shape. */
 const KEY = 'first:5';
 
 type Answers = Record<string, { data: unknown; at: number }>;
 
 /**
- * A person's last answers are shown while the server is asked, and removed with everything else of theirs
- * when they leave.
+ * A person's last answers are shown until the server has replied, and are deleted with their other data when the
+ * session ends.
  */
 export function useLastKnown(person: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const key = `${KEY}:${person}`;
-    // An answer that comes while the person leaves stays out of the phone, and a stored one off the screen.
+    // An answer that arrives after the session has ended is not stored, and a stored one is not shown.
     let isLeaving = false;
     const stopListening = onClear(() => {
       isLeaving = true;
@@ -36,7 +36,7 @@ export function useLastKnown(person: string): void {
       if (isLeaving) return;
       for (const read of STORED) {
         const answer = stored[read.path];
-        // An age of zero makes the query ask the server, whatever was stored.
+        // An update time of zero makes the query ask the server, whatever was stored.
         if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
       }
     });

@@ -99,7 +99,7 @@ function Frame({ label, place, links, children }: FrameProps) {
 }
 
 function useWaiting() {
-  // A claim becomes overdue by itself, without a nudge.
+  // A claim becomes overdue without a nudge, so the counts are also read each minute.
   const counts = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 });
   const orders = counts.data?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;

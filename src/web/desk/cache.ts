@@ -103,7 +103,7 @@ function changeCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefin
   return { ...data, counts };
 }
 
-/** An order that stands in a cluster stays counted until the server has answered. */
+/** An order inside a cluster of the map stays counted until the server has answered. */
 function changeCity(city: City, orderId: string, now: ListedOrder | null): City {
   if (!city.orders.some(({ id }) => id === orderId)) return city;
   if (!now || !isOpen(now.status))

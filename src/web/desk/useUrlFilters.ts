@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 
-/** Anybody may have written the address, and the server refuses what is no id. */
+/** A URL may hold any text, and the server refuses what is not an id. */
 export function parseId(word: string): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word) ? word : '';
 }
@@ -10,8 +10,8 @@ export function parseId(word: string): string {
 type UrlFilters<Name extends string> = Record<Name, string>;
 
 /**
- * A reload, the back button and a bookmark find a list as it was, because the address has its filters.
- * `words` names each filter there; one of `typed` replaces the entry of the browser's history, so that letters are no steps.
+ * The URL holds the filters, so that a reload, the back button and a bookmark restore the list. `words` gives each
+ * filter its parameter; filters in `typed` replace the history entry, so that letters are not steps to go back.
  */
 export function useUrlFilters<Name extends string>(
   words: UrlFilters<Name>,
@@ -21,7 +21,7 @@ export function useUrlFilters<Name extends string>(
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text), words), [text, words]);
   const choose = (part: Partial<UrlFilters<Name>>) => {
-    // The second of two quick changes comes before the first is rendered, but the address has it already.
+    // The second of two quick changes may precede the render of the first, which the URL already holds.
     const current = readFilters(new URLSearchParams(window.location.search), words);
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries<string>({ ...current, ...part }))
@@ -41,7 +41,7 @@ export function readFilters<Name extends string>(
   ) as UrlFilters<Name>;
 }
 
-/** A name pasted from a table brings its tabs, which the server refuses. */
+/** A name pasted from a table contains tabs, which the server refuses. */
 function makeSearchable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_SEARCH);
 }

@@ -37,7 +37,7 @@ interface Props {
 
 export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
-  // Going back after a link within the site restores the list as it was.
+  // After a link within the site, going back in the history restores the list as it was.
   const cameByLink = useNavigationType() === NavigationType.Push;
   const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
   const backButton = (
@@ -45,7 +45,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
       Retour
     </Button>
   );
-  // The seller stands above the order and would push it down.
+  // The seller stands above the order and would push it down if it loaded later.
   const house = trpc.house.public.useQuery();
   if (query.isPending || house.isLoading) return <Spinner page />;
   const order = query.data;

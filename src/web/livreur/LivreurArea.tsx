@@ -64,8 +64,8 @@ export function Area() {
 }
 
 /**
- * The service worker misses the first visit of this area, which comes before it. A second request for our own file
- * makes it keep the whole area: the next dead zone may come before the next visit.
+ * The service worker is installed after the first visit of this area and so has not cached it. A second request for
+ * this file makes it cache the whole area, because a dead zone may come before the next visit.
  */
 function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;

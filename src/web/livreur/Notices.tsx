@@ -28,7 +28,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const { entries, sending, lastFate } = useSendQueueState();
   const live = useLiveState();
   const isOffline = live === 'offline' || lastFate === 'offline';
-  // A first try shows on its button; a later one, after a failure, still counts as waiting.
+  // A first attempt shows on its button; a retry after a failure still counts as waiting.
   const count = sending && !isOffline ? 0 : entries.filter(isWaiting).length;
   return (
     <>
@@ -53,7 +53,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   );
 }
 
-/** Acts that the server has refused: shown until they are read, for a toast may pass unnoticed on the road. */
+/** Refused acts stay on the screen until they are read, because a toast may pass unnoticed on the road. */
 function Refusals() {
   const { entries } = useSendQueueState();
   return entries.map(({ id, refusal }) =>

@@ -7,7 +7,7 @@ import { onClear } from '#web/storage/personStorage.ts';
 
 export type Mission = Outputs['missions']['active']['items'][number];
 
-/** Lists of earlier versions lie under "missions:", "missions:owed:" and "missions:linen:". */
+/** Earlier app versions stored their lists under "missions:", "missions:owed:" and "missions:linen:". */
 export const buildMissionsKey = (person: string) => `missions:promise:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 
@@ -32,9 +32,9 @@ export interface AnswerState {
 }
 
 export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Query) {
-  // Null when none was ever saved, undefined until it is read.
+  // `saved` is undefined until the store has been read, and null when it holds no answer.
   const [saved, setSaved] = useState<SavedAnswer<T> | null>();
-  // An answer that comes while the person leaves stays out of the phone.
+  // An answer that arrives while the person's data is cleared must not be stored again.
   const isLeaving = useRef(false);
   const { dataUpdatedAt: at, refetch, isFetching } = query;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
     if (fresh !== undefined && !isLeaving.current) void changeStored(key, () => ({ value: fresh, at }));
   }, [key, fresh, at]);
   const value = fresh ?? saved?.value;
-  // The query goes on asking; the saved answer, or the word that there is none, need not wait for that.
+  // The saved answer, or the message that there is none, does not wait for the query's retries.
   const isWaiting = saved === undefined || !(query.isError || query.failureCount > 0);
   const answer: AnswerState = {
     state: value ? 'known' : isWaiting ? 'loading' : 'none',
@@ -61,7 +61,7 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
   return { value, answer, setSaved };
 }
 
-/** What the server has taken is done on the saved answer too: it may be read again before the server's own. */
+/** An accepted act changes the saved answer too, which may be read before the server's next answer. */
 export function changeSavedAnswer<T>(key: string, by: (value: T) => T): Promise<SavedAnswer<T> | null> {
   return changeStored<SavedAnswer<T> | null>(key, (old) => (old ? { ...old, value: by(old.value) } : null));
 }

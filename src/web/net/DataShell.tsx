@@ -8,7 +8,7 @@ import { resolveCssVariables, theme } from '../shell/theme.ts';
 import { onClear } from '../storage/personStorage.ts';
 import { createClient, trpc } from './trpc.ts';
 
-/** Wraps the screens that call the server: the public pages load neither Mantine nor the query client. */
+/** Only screens that call the server have this shell: public pages load neither Mantine nor the query client. */
 export function DataShell({ create, children }: { create(): QueryClient; children: ReactNode }) {
   const [queries] = useState(create);
   const [client] = useState(createClient);

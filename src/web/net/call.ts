@@ -16,7 +16,7 @@ type MemberAt<Routers, P> = P extends `${infer R}.${infer N}`
 type Arguments<P> =
   undefined extends MemberAt<Inputs, P> ? [input?: MemberAt<Inputs, P>] : [input: MemberAt<Inputs, P>];
 
-/** Calls a mutation without tRPC's client, which would weigh more than the page that calls. */
+/** A mutation is called without tRPC's client, which would weigh more than the page that calls. */
 export function call<P extends Path>(path: P, ...[input]: Arguments<P>): Promise<MemberAt<Outputs, P>> {
   return fetchAnswer(`${endpoints.trpc}/${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function fetchAnswer<T>(url: string, options: RequestInit, timeout?
   const envelope: unknown = await response.json().catch(() => null);
   if (hasData<T>(envelope)) return envelope.result.data;
   const data = hasError(envelope) ? envelope.error.data : null;
-  // A proxy has answered a success without data in the server's place.
+  // A success without data comes from a proxy that answered in the server's place.
   const empty = response.ok ? { ...UNEXPECTED, facts: { empty: true } } : UNEXPECTED;
   throw new RefusedError(isFailureShape(data) ? data : empty);
 }

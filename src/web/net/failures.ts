@@ -17,7 +17,7 @@ export function readFailure(error: unknown): FailureShape {
   return isUnanswered(error) ? OFFLINE : UNEXPECTED;
 }
 
-/** The server gives each fault a reference: one without it is no answer of ours. */
+/** The server gives each fault a reference, so a fault without one does not come from our server. */
 export function isFailureShape(value: unknown): value is FailureShape {
   if (typeof value !== 'object' || value === null) return false;
   const { code, title, fields, retry, requestId } = value as Partial<FailureShape>;
@@ -34,14 +34,14 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Whether the call is worth sending again within seconds. A limit asks for longer: a livreur's act waits in its queue, an
+ * A rate limit lasts longer than the seconds between retries: meanwhile a livreur's act waits in its queue, and an
  * order for its client.
  */
 export function mayAnswerSoon({ code, retry }: FailureShape): boolean {
   return retry === 'again' && code !== 'TOO_MANY';
 }
 
-/** An address that was cut short holds no valid id, so that invalid input counts too. */
+/** A truncated URL holds no valid id, so invalid input counts too. */
 export function isNoSuchOrder({ code }: FailureShape): boolean {
   return code === 'NOT_FOUND' || code === 'INVOICE_NOT_FOUND' || code === 'INVALID_INPUT';
 }

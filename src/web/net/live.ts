@@ -4,7 +4,7 @@ import { type LiveState, openLiveStream } from './liveStream.ts';
 import { throttleAsync } from './throttleAsync.ts';
 import { trpc } from './trpc.ts';
 
-// One stream per tab, however many components listen.
+// A tab has one stream, however many components listen.
 let state: LiveState = 'waiting';
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export function useLiveConnection(): void {
     const closeStream = openLiveStream({
       onHello: () => {
         refetch([...ofOrders, ...ofCash, ...ofInbox]);
-        // The settings have just been read when the stream opens for the first time.
+        // The house settings have just been read when the stream opens for the first time.
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },

@@ -2,7 +2,7 @@ import { endpoints } from '#domain/addresses.ts';
 
 export type LiveState = 'live' | 'waiting' | 'offline';
 export interface LiveEvents {
-  /** Events that were sent before a new connection were missed. */
+  /** Events sent before a new connection were missed, so everything shown may be stale. */
   onHello(): void;
   onOrder(): void;
   onPosition(orderId: string): void;
@@ -18,7 +18,7 @@ export interface LiveEvents {
 
 const POLL_MS = 30_000;
 const FAILURES_BEFORE_POLLING = 3;
-/** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
+/** The server sends a beat every twenty seconds; after two missed beats the connection counts as dead. */
 export const SILENT_MS = 50_000;
 
 export function openLiveStream(events: LiveEvents): () => void {

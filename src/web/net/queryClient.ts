@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // A list shows in its own place that it failed to load; a toast is added where the query words one.
+      // A list shows in its own place that it failed to load; only a query with words of its own adds a toast.
       onError: (error, { meta }) =>
         showUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
     }),
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
         showUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
     }),
     defaultOptions: {
-      // The browser's own idea of being online is ignored: behind some proxies it stays offline for ever.
+      // The browser's online state is ignored, because behind some proxies it stays offline for ever.
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
@@ -48,12 +48,12 @@ function showUnlessSilent(
 ): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting });
-  // The person closed the dialog that asked who is there: they know.
+  // STEP_UP_REQUIRED arrives only after the person has closed the proof dialog, so no toast is needed.
   else if (code !== 'STEP_UP_REQUIRED' && !silent)
     showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
 }
 
-/** Reading again changes nothing, so a fault of the server may also be asked about again. */
+/** A repeated read changes nothing, so a fault of the server may be retried too. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const failure = readFailure(error);
   return failures < 2 && (mayAnswerSoon(failure) || failure.code === 'UNEXPECTED');

@@ -1,4 +1,4 @@
-/** Runs at once, then not before the last run is over and `pauseMs` has passed; requests made meanwhile share the next run. */
+/** A run starts once the last one is over and `pauseMs` has passed; requests made meanwhile share one run. */
 export function throttleAsync(pauseMs: number, run: () => Promise<unknown>) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

@@ -21,7 +21,7 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
   const [password, setPassword] = useState('');
   const { isPending, error, mutate, reset } = mutation;
   const failure = error ? readFailure(error) : null;
-  // The password is typed for one act, and dropped however the dialog closes.
+  // The password is typed for one act and cleared however the dialog closes.
   const close = () => {
     setIsOpen(false);
     setPassword('');

@@ -42,7 +42,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
         noValidate
         onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), showErrors)}
       >
-        {/* Password managers learn from it whose password changes. */}
+        {/* Password managers read in this field whose password changes. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           type="password"

@@ -24,7 +24,7 @@ export function PlaceNameDialog({ opened, onClose, ...form }: Props & { opened: 
   );
 }
 
-/** Unmounts with its dialog, so that the next place begins with its own name. */
+/** The form unmounts with its dialog, so that the next place begins with its own name. */
 function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
   const [name, setName] = useState(start);
   const [typed, setTyped] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const SecurityCard = createRetryableLazy(
   async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
 );
 
-/** A person's own account. Staff have no address and no letters about orders. */
+/** Staff have no address and receive no letters about orders. */
 export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },

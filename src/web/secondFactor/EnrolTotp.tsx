@@ -53,7 +53,7 @@ export function EnrolTotp({ onEnrolled, onFailed }: Props) {
   );
 }
 
-/** Cameras expect dark on white, in both schemes. */
+/** Cameras expect dark on white, also where the page is in its dark scheme. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data

@@ -4,7 +4,7 @@ import { onProofRequest, readProofRequest } from './proof.ts';
 
 const ProofQuestion = lazyDialog(async () => (await import('./ProofQuestion.tsx')).ProofQuestion);
 
-/** Mounted once in the desk's frame; the act that waits is sent by itself after the proof. */
+/** The dialog is mounted once in the desk's frame; the waiting act is sent by itself after the proof. */
 export function ProofDialog() {
   const request = useSyncExternalStore(onProofRequest, readProofRequest, () => null);
   const refuse = useCallback(() => request?.answer(false), [request]);

@@ -81,7 +81,7 @@ function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   const [busy, setBusy] = useState(false);
   const prove = async () => {
     setBusy(true);
-    // The WebAuthn code loads at the tap: most people sign in without it.
+    // The WebAuthn code loads at the tap, because most people sign in without it.
     const { sendPasskeyProof, PasskeyCancelled } = await import('./passkey.ts');
     try {
       onProven((await sendPasskeyProof()).user);

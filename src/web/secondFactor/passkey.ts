@@ -20,7 +20,7 @@ export async function sendPasskeyProof() {
 
 type Answer = Inputs['secondFactor']['provePasskey']['response'];
 
-/** The server's schema takes no extension results: none is asked for, so none is sent. */
+/** The server's schema takes no extension results; none are requested, so none are sent. */
 function omitExtensions<T extends object>(
   response: T,
 ): Omit<T, 'clientExtensionResults'> & Pick<Answer, 'clientExtensionResults'> {

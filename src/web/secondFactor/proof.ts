@@ -15,7 +15,7 @@ function setRequest(next: ProofRequest | null): void {
 
 export const readProofRequest = (): ProofRequest | null => request;
 
-/** Nothing can be asked where no dialog listens, and the refusal stands. */
+/** A request without a listening dialog is answered with false, so that the refusal of the act stands. */
 export function onProofRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -24,7 +24,7 @@ export function onProofRequest(listener: () => void): () => void {
   };
 }
 
-/** Several acts refused at once wait for one dialog. */
+/** Acts that are refused at the same time share one dialog. */
 export function requestProof(facts: Record<string, unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   pending ??= askProof(facts).finally(() => {
@@ -44,14 +44,14 @@ async function askProof(facts: Record<string, unknown>): Promise<boolean> {
   });
 }
 
-/** The refusal of a download is a header and words: it does not say what can prove who is there. */
+/** The refusal of a download carries a code, but not the person's factors, so they are fetched. */
 async function readFactors({ passkey, totp }: Record<string, unknown>): Promise<Factors> {
   if (typeof passkey === 'boolean' && typeof totp === 'boolean') return { passkey, totp };
   const own = await query('secondFactor.list');
   return { passkey: own.passkeys.length > 0, totp: own.totp !== null };
 }
 
-/** Repeats once, by itself, what was refused for want of a proof. */
+/** `send` runs a second time once the person has proved who they are. */
 export async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();

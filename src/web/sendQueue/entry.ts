@@ -5,7 +5,7 @@ type Words = { title: string; text: string };
 export type Refusal = Words & { facts?: FailureFacts };
 
 export interface Entry<Name extends string = string, Input = unknown> {
-  /** Sent with every try, so that the server applies the entry once. */
+  /** Each try sends the same id, so that the server applies the entry only once. */
   id: string;
   kind: Name;
   input: Input;
@@ -17,24 +17,24 @@ export interface Entry<Name extends string = string, Input = unknown> {
 }
 
 /**
- * `offline`: nothing answers, so every entry waits. `later`: this one cannot be taken now, others may be.
- * `refused`: the server would refuse it again.
+ * `offline`: the server cannot be reached, so every entry waits. `later`: the server cannot take this entry now, but
+ * may take others. `refused`: another try would be refused as well.
  */
 export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 
-/** How one kind of entry is sent. Methods, so that a kind of narrower entries fits in a table of kinds. */
+/** TypeScript compares methods loosely, so that a kind of a narrower entry fits in a table of kinds. */
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   delivered: Words;
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   describeRefusal(entry: E, error: unknown): Refusal | undefined;
-  /** Whether it is sent only once this one, made before it, has left: entries of one order always wait for each other. */
+  /** True if the entry must wait until this earlier one has left; entries of one order always wait for each other. */
   follows?(earlier: Entry): boolean;
-  /** The queue with a new entry, unless that simply goes behind the others. */
+  /** The queue with the new entry in its place; a kind without this method puts it at the end. */
   add?(entries: readonly Entry[], entry: E): Entry[];
   drop?(entries: readonly Entry[], entry: E): Entry[];
-  /** Whether it may leave without asking; otherwise it is paused, as is a refused one that another form may save. */
+  /** An entry that is no longer fresh is paused until the person confirms it. */
   isFresh?(entry: E, now: number): boolean;
   isPausedByRefusal?: boolean;
   onPause?(entry: E): void;
@@ -48,10 +48,7 @@ export function judgeFailure({ code, retry }: FailureShape): Fate {
 
 export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
 
-/**
- * The oldest entry that may be sent now. `later`: orders and entries that the server cannot take at the moment; what
- * follows them waits too.
- */
+/** `later` holds orders and entries that the server cannot take at the moment; entries that follow them wait too. */
 export function findNextEntry(
   entries: readonly Entry[],
   kinds: Readonly<Record<string, Kind>>,

@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => ({
   },
 }));
 
-/** Ids in the order in which they were sent, and what the server answers to each. */
+/** Ids in the order of sending; `answers` holds the server's answer to each. */
 let sent: string[] = [];
 let answers: Record<string, () => unknown> = {};
 

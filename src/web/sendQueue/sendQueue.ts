@@ -23,8 +23,8 @@ export interface Owner {
 interface SendQueueState {
   entries: readonly Entry[];
   /**
-   * The entry on its first try, for a few seconds: nobody is kept waiting on a slow network, and a tap is not lost because
-   * a retry disables the button under the finger.
+   * The entry while its first try runs, for a few seconds at most: a slow network must not keep the person waiting, and
+   * a retry must not disable the button under their finger.
    */
   sending: Entry | null;
   lastFate: Fate | null;
@@ -32,24 +32,24 @@ interface SendQueueState {
 
 const IDLE: SendQueueState = { entries: [], sending: null, lastFate: null };
 const SPINNER_MS = 4_000;
-/** A bar of signal comes and goes without the phone saying so. */
+/** A weak network can return without an `online` event, so the queue also retries after a delay. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 15_000;
-/** On a dying network the person who leaves is asked rather than kept waiting. */
+/** Sign-out waits this long for the queue before it asks the person whether to lose the rest. */
 const LEAVING_MS = 5_000;
 
-// One queue per browser and person, outside React: all tabs share it, and it outlasts each of them.
+// The queue lives outside React: a browser has one per person, all tabs share it, and it outlasts each of them.
 let owner: Owner | null = null;
 let state = IDLE;
 let isQueued = false;
 let turn: Promise<void> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delay = SOONEST_MS;
-/** A full storage cannot write down that an entry is delivered: its id keeps it from being sent again. */
+/** A full storage cannot record that an entry was delivered; its id here prevents a second sending. */
 const deliveredIds = new Set<string>();
 const triedIds = new Set<string>();
 const readers = new Set<() => void>();
-/** The name of the channel and of the lock, which open tabs of an earlier version share. */
+/** Channel and lock keep their old name, because open tabs of an earlier version share them. */
 const SHARED_NAME = 'laveo:outbox';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SHARED_NAME) : null;
 
@@ -74,7 +74,7 @@ function subscribe(read: () => void): () => void {
 export const readSendQueue = () => state;
 export const useSendQueueState = () => useSyncExternalStore(subscribe, readSendQueue);
 
-/** Stays open until the person leaves: what was done in an area is still sent from a public page. */
+/** The queue stays open until sign-out, so that a public page still sends what was entered in an area. */
 export function openSendQueue(by: Owner): void {
   owner = by;
   void loadEntries();
@@ -96,7 +96,7 @@ async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Pr
   tabs?.postMessage(null);
 }
 
-/** The one way to act, with or without a network: written down first, which is awaited, then sent. */
+/** The promise resolves once the entry is stored; sending follows, with or without a network. */
 export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
 export async function addEntries(added: readonly Entry[]): Promise<void> {
@@ -114,7 +114,7 @@ function insertEntries(
   return queue;
 }
 
-/** True in one tab only, whichever removes it. */
+/** Only the tab that actually removes the entry gets true. */
 export async function removeEntry(id: string): Promise<boolean> {
   let isRemoved = false;
   await change((entries) => {
@@ -135,10 +135,7 @@ export async function sendUnsent(): Promise<number> {
   return state.entries.filter((one) => isWaiting(one) || one.paused).length;
 }
 
-/**
- * Sends what waits, oldest first, and again later what stays. Whichever tab holds the lock sends; the others find
- * nothing left.
- */
+/** The tab that holds the lock sends; the others then find nothing left. Entries that stay are retried later. */
 export async function sendAll(): Promise<void> {
   if (!owner || isQueued || !state.entries.some(isWaiting)) return;
   isQueued = true;
@@ -147,7 +144,7 @@ export async function sendAll(): Promise<void> {
     isQueued = false;
     return sendInTurn(person);
   };
-  // A plain http address has no locks; there the server's own memory of ids is guard enough between tabs.
+  // Pages served over plain http have no locks; the server then drops the duplicates of two tabs by their ids.
   turn = navigator.locks ? navigator.locks.request(SHARED_NAME, send) : turn.then(send);
   await turn;
   clearTimeout(timer);
@@ -194,7 +191,7 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
   return fate;
 }
 
-/** The tab that sent the entry may be hidden, so every open tab says it. */
+/** Every open tab shows the message, because the tab that sent the entry may be hidden. */
 async function announce(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
   const { delivered, action } = owner?.kinds[entry.kind] ?? {};

@@ -2,7 +2,7 @@ import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 import type { Entry, Refusal } from './entry.ts';
 
-/** `acts` and `refusals` are what a tab writes that still runs the version before the send queue. */
+/** `acts` and `refusals` come from tabs that still run the version before the send queue. */
 interface Stored {
   entries?: Entry[];
   acts?: { actId: string; kind: string; orderId: string; at: number }[];

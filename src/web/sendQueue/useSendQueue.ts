@@ -9,7 +9,7 @@ export function useSendQueue(owner: Owner): void {
   useEffect(() => {
     latest.current = owner;
   });
-  // Once for each person: a rendering after the queue was closed must not open it again.
+  // The queue opens once per person: a render after it was closed must not open it again.
   useEffect(() => {
     openSendQueue({
       person,

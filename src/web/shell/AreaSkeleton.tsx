@@ -10,7 +10,7 @@ export interface AreaSkeletonProps {
   children: ReactNode;
 }
 
-/** Stands for the seconds before the screen's script, in the frame as AreaShell draws it. */
+/** The frame has the markup and classes of AreaShell; it shows until the screen's script has loaded. */
 export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
   return (
     <div className={shell.shell} data-layout={layout} aria-busy="true">

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useSession } from './session.tsx';
 
-/** The server decides what a person may see and do; this only spares them a refusal. */
+/** The server enforces access; this guard only redirects before a request would be refused. */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const { status, me, hasLeft, isUnknown } = useSession();
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     if (isUnknown) toast.failure('Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
   }, [isUnknown]);
   if (status === 'loading') return <Spinner page />;
-  // The page that was open at sign-out goes home; a protected link followed later asks to sign in.
+  // A page that was open at sign-out redirects home; a protected link opened later leads to the sign-in form.
   if (me === null)
     return <Navigate to={hasLeft && hasEntered ? paths.home : buildSignInLink(pathname + search)} replace />;
   const home = getHome(me.role);

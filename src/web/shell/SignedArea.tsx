@@ -34,10 +34,10 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
   const state = useLiveState();
   const [unsentCount, setUnsentCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  // The question can come without network, when its file could not be loaded any more.
+  // The dialog is preloaded because it can open offline, when its file can no longer be fetched.
   useEffect(Confirm.preload, []);
   if (!me) return null;
-  // Signing out drops unsent actions: one last try, then the person decides.
+  // Signing out drops unsent entries, so the queue gets a last try before the person decides.
   const leave = async () => {
     const unsent = await sendUnsent();
     if (unsent === 0) return signOut();

@@ -3,7 +3,7 @@ import { onClear } from '../storage/personStorage.ts';
 
 let data: FirstData | null | undefined;
 
-/** The block leaves the document at once: nothing finds it there when somebody else holds the phone. */
+/** The block is removed at once, so that the next user of a shared phone finds no personal data in the page. */
 function readBlock(): FirstData | null {
   const block = document.getElementById(FIRST_DATA_ID);
   if (!block) return null;
@@ -11,7 +11,7 @@ function readBlock(): FirstData | null {
   try {
     return JSON.parse(block.textContent ?? '') as FirstData;
   } catch {
-    // The page was cut off on the way: its screen asks again.
+    // A page that was cut off in transit holds no valid JSON; its screen then fetches the data itself.
     return null;
   }
 }
@@ -26,7 +26,7 @@ function readFirstData(): FirstData | null {
 
 export const readPersonOfPage = (): FirstData['me'] | null => readFirstData()?.me ?? null;
 
-/** Null for anybody but the person for whom the page was made. */
+/** The result is null unless the server made the page for this person. */
 export function readOwnFirstData(personId: string): FirstData | null {
   const first = readFirstData();
   return first?.me.id === personId ? first : null;

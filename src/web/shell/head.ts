@@ -4,7 +4,7 @@ import { getTitle } from './titles.ts';
 
 export type Head = { title: string; description: string };
 
-/** No browser loads these words: the server writes them into the pages, for search engines and shared links. */
+/** Browsers never load these texts: the server writes them into the pages for search engines and link previews. */
 const DESCRIPTIONS: Record<string, string> = {
   [paths.services]:
     'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile\u00a0: ce que Laveo fait pour votre linge à Abidjan.',

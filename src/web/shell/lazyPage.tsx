@@ -10,7 +10,7 @@ export function lazyPage<Name extends string>(
   return withFallback(<Page />);
 }
 
-/** A page that is loaded already has the boundary too: prerendered markup must match the lazy page that hydrates it. */
+/** Pages that are already loaded get the boundary too: prerendered markup must match the lazy page that hydrates it. */
 export function withFallback(page: ReactNode): ReactNode {
   return <Suspense fallback={<Spinner page />}>{page}</Suspense>;
 }

@@ -7,19 +7,19 @@ import { openAs, waitForSession } from './session.tsx';
 
 type Screen = { root: HTMLElement; shape: HTMLElement; app: ReactNode; preload(): Promise<void> };
 
-/** The shape that the server drew stays until the screen is there in one piece: its files, and who is signed in. */
+/** The server-drawn shape stays visible until the screen's files and the session have loaded. */
 export async function openScreen({ root, shape, app, preload }: Screen): Promise<void> {
   const person = readPersonOfPage();
   if (person) await openAs(person);
-  // A browser that remembers nobody waits for no answer where everybody may enter.
+  // Public pages wait for the session only if this browser remembers one.
   const asksWho = findArea(location.pathname) !== null || readRememberedMe() !== null;
-  // The screen's own guards word what did not arrive, and ask for it again.
+  // Failures are left to the screen's own guards, which explain them and offer to retry.
   await Promise.allSettled([preload(), asksWho ? waitForSession() : null]);
-  // A transition renders in slices, so that a tap is answered meanwhile.
+  // A transition renders in slices, so that the browser handles taps meanwhile.
   startTransition(() => createRoot(root).render(<InPlaceOf shape={shape}>{app}</InPlaceOf>));
 }
 
-/** The shape goes in the frame in which the screen comes: nothing moves, and nothing is there twice. */
+/** The shape is removed in the frame in which the screen appears, so that nothing jumps or shows twice. */
 function InPlaceOf({ shape, children }: { shape: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => shape.remove(), [shape]);
   return children;

@@ -1,4 +1,4 @@
-/** Mantine's own key, so that the public pages, which load no Mantine, follow the same choice. */
+/** Mantine stores the choice under this key; public pages read it without loading Mantine. */
 const KEY = 'mantine-color-scheme-value';
 
 export function showChosenScheme(): void {

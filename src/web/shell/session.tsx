@@ -19,12 +19,12 @@ interface SessionState {
   me: Me | null;
   /** The person chose to sign out, so the open page goes to the home page and not to the sign-in form. */
   hasLeft: boolean;
-  /** This browser remembered a session when the page opened, and the server has none. */
+  /** This browser remembered a session when the page opened, but the server knows none. */
   isUnknown?: boolean;
   owedStep?: Factors;
 }
 
-// One session per tab, outside React: the public pages never load it, and every component learns of a lost one at once.
+// The session lives outside React: public pages never load it, and every component learns at once when it is lost.
 let state: SessionState = { status: 'loading', me: null, hasLeft: false };
 let pendingRequest: Promise<void> | null = null;
 const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function refresh(): Promise<void> {
   return pendingRequest;
 }
 
-/** A failing network may take half a minute to answer; the remembered session then shows what is stored offline. */
+/** A bad network may take half a minute to fail; meanwhile the remembered session shows what is stored offline. */
 const ASSUME_AFTER_MS = 2000;
 
 async function fetchSession(): Promise<void> {
@@ -65,19 +65,19 @@ async function fetchSession(): Promise<void> {
   }, ASSUME_AFTER_MS);
   try {
     const { user, secondFactor } = await query('auth.me');
-    // Somebody signed in or out since the request: the answer is out of date.
+    // A sign-in or sign-out during the request makes this answer out of date.
     if (state !== before) return;
     if (user) return adopt(user);
     if (secondFactor) return askSecondStep(secondFactor);
-    // A visitor's drafts stay: only a session leaves data behind.
+    // A visitor's drafts are kept: only a session that has ended leaves data to clear.
     const expected = state.me ?? readRememberedMe();
     if (expected) clearReadData();
     const isUnknown = expected !== null && isOpening;
-    // This answer may come before that of a sign-out under way.
+    // This answer may arrive before that of a sign-out in progress.
     setSession({ status: 'signed-out', me: null, hasLeft: state.hasLeft || isSigningOut, isUnknown });
   } catch (error) {
     if (state !== before) return;
-    // Offline a livreur's missions still open: the remembered session stands until the server says otherwise.
+    // The remembered session stays valid offline, so that a livreur can still open their missions.
     const me = state.me ?? readRememberedMe();
     if (me === null && state.status === 'loading') showFailure(error);
     setSession({ status: me ? 'signed-in' : 'signed-out', me, hasLeft: state.hasLeft });
@@ -92,7 +92,7 @@ export async function adopt(me: Me): Promise<void> {
   setSession({ status: 'signed-in', me, hasLeft: false });
 }
 
-/** The page's person counts only if remembered here: another tab may have signed in or out while it was on its way. */
+/** The person for whom the page was made must also be remembered here: another tab may have signed in or out since. */
 export async function openAs(me: Me): Promise<void> {
   if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adopt(me);
 }
@@ -108,7 +108,7 @@ export function waitForSession(): Promise<void> {
   });
 }
 
-/** The session that the server has opened may do nothing before its second step. */
+/** This session may do nothing but its second step, so the person does not count as signed in yet. */
 export function askSecondStep(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
@@ -129,12 +129,12 @@ async function signOut({ quietly = false } = {}): Promise<void> {
   if (!quietly) toast.success('Déconnexion réussie', 'Vous avez été déconnecté.');
 }
 
-/** The server answered "not signed in" to a person shown as signed in; `acting`: to something they did. */
+/** The server refused a person shown as signed in; `acting` is set if they did something, not if a list was read. */
 export async function handleLostSession({ acting = false } = {}): Promise<void> {
-  // A list requested just before a sign-out is refused too: nothing is lost.
+  // A list requested just before a sign-out is refused as well, which needs no message.
   if (isSigningOut || state.status !== 'signed-in') return;
   await refresh();
-  // RequireRole shows the unknown session itself.
+  // The role guard of the area shows its own message for an unknown session.
   if (state.status !== 'signed-in' && !state.hasLeft && !state.isUnknown)
     toast.failure(
       'Session introuvable',

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The seventh shade is the brand's lagoon: white on it reads at 6:1, so it fills the buttons of both schemes. */
+/** Shade 7 is the brand's lagoon; white text on it has a contrast of 6:1. */
 const lagoon: MantineColorsTuple = [
   '#e3f2f3',
   '#c4e3e6',
@@ -53,7 +53,7 @@ const darkPalette: MantineColorsTuple = [
   '#071417',
 ];
 
-/** Mantine's dialog `header` would count as a second banner of the page. */
+/** Screen readers would take the `header` of Mantine's dialogs for a second banner of the page. */
 const notABanner = { header: { role: 'presentation' } };
 
 export const theme = createTheme({

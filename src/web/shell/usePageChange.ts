@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { getTitle } from './titles.ts';
 
-/** How long a lazy page may take to render its title, and then to grow. */
+/** The longest that a lazy page may take to render its title, and then again to reach its height. */
 const PAGE_TIMEOUT_MS = 10_000;
 const scrollOffsets = new Map<string, number>();
 
@@ -10,11 +10,11 @@ export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const navigationType = useNavigationType();
   const isFirstPage = useRef(true);
-  // A change of the query string is no new page: as a dependency the offset would move the focus.
+  // The offset is a ref: as a dependency it would move the focus at every change of the query string.
   const offset = useRef(0);
   offset.current = navigationType === NavigationType.Pop ? (scrollOffsets.get(key) ?? 0) : 0;
 
-  // The next page may be shorter, and the scroll that follows is not this page's: a plain effect would store it.
+  // A shorter next page scrolls by itself: a plain effect would store that scroll as this page's offset.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const saveOffset = () => scrollOffsets.set(key, window.scrollY);
@@ -54,7 +54,7 @@ function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
     stop();
     onTitle(title);
   };
-  // The previous page is gone one frame later.
+  // The title of the previous page stays in the document for one more frame.
   frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
     findTitle();
@@ -62,7 +62,7 @@ function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
   return stop;
 }
 
-/** Lets a screen reader read the title, without a focus ring around text that cannot be pressed. */
+/** Screen readers read the focused title; it has no focus ring, because a title cannot be pressed. */
 function focusQuietly(title: HTMLElement): void {
   title.tabIndex = -1;
   title.style.outline = 'none';
@@ -71,7 +71,7 @@ function focusQuietly(title: HTMLElement): void {
   if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
 }
 
-/** Scrolls again as the page grows, until it is long enough or the person moves. */
+/** The page may still grow, so the scroll is repeated until the offset is reached or the person moves. */
 function restoreScroll(offset: number): () => void {
   const controller = new AbortController();
   const stop = () => controller.abort();

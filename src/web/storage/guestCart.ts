@@ -1,8 +1,8 @@
-/** The cart of somebody signed out. It belongs to the browser until somebody signs up or in here. */
+/** The cart of a signed-out visitor belongs to the browser until somebody signs up or in here. */
 export const GUEST_CART = 'laveo:guest-cart:1';
 
 export interface GuestCartOwner {
-  /** Set by a sign-up: a person with another address does not get the cart. */
+  /** The address given at sign-up; a person with another address does not get the cart. */
   email?: string;
 }
 
@@ -28,7 +28,7 @@ export function hasGuestCart(email: string): boolean {
   return cart !== null && cart.lines.length > 0 && mayTake(cart, email);
 }
 
-/** A sign-up is confirmed later, perhaps after somebody else has used this browser. */
+/** A sign-up may be confirmed after another person has used this browser, so the cart keeps the address. */
 export function reserveGuestCart(email: string): void {
   const cart = readCart();
   if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: fold(email) }));

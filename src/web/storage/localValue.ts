@@ -1,4 +1,4 @@
-/** Null if the browser refuses storage or holds something unreadable: a form then starts anew. */
+/** The result is null if the browser refuses storage or holds invalid JSON; a form then starts empty. */
 export function readLocalValue<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
@@ -7,7 +7,7 @@ export function readLocalValue<T>(key: string): T | null {
   }
 }
 
-/** Null removes the value. One that cannot be stored lasts as long as the page. */
+/** Null removes the value. A failed write is ignored: the value then lasts only as long as the page. */
 export function writeLocalValue(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts';
 
-/** An account that another page asks for: what it knows of the person travels with the navigation, not in the address. */
+/** Another page asks for this account; its personal data travels in the navigation state, never in the address. */
 export type NewPerson = { role: Role; fullname?: string; phone?: string; email?: string };
 
 export function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {

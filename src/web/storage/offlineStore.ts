@@ -4,13 +4,13 @@ import { onClear, UNSENT } from './personStorage.ts';
 type Change = (old: unknown) => unknown;
 
 /**
- * What the phone would not write down (private browsing, a full storage), in the order in which it was done. It is
- * applied over whatever the phone still holds, and written with the next change that succeeds.
+ * Changes that the phone could not store (private browsing, a full storage), in their order. They are applied over what
+ * is stored, and written with the next change that succeeds.
  */
 const unwritten = new Map<string, Change[]>();
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-// A write under way lands before the database is emptied: one that opens it meanwhile would land after that.
+// Clearing waits for the last write: one that is still opening the database would land after it is emptied.
 onClear((all) => {
   for (const key of [...unwritten.keys()]) if (all || !key.startsWith(UNSENT)) unwritten.delete(key);
   return lastWrite;
@@ -41,7 +41,7 @@ export async function removeStored(key: string): Promise<void> {
   await removed;
 }
 
-/** One transaction, so that two tabs never write over each other. */
+/** `update` reads and writes in one transaction, so that two tabs never overwrite each other. */
 async function write(key: string, change: Change): Promise<unknown> {
   let changed: unknown;
   let applied: Change[] = [];

@@ -1,25 +1,22 @@
 import type { Me } from '#domain/people/accounts.ts';
 import { GUEST_CART } from './guestCart.ts';
 
-// What this browser stores of a person. All of it is removed when they leave: phones are shared.
+// Everything under this prefix is removed at sign-out, because phones are shared.
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
 const OWNER = `${PREFIX}owner`;
-/** Keys of the phone's database under which the send queue waits, named when it held a livreur's acts only. */
+/** Prefix of the send queue's keys in IndexedDB; its name dates from when it held only a livreur's acts. */
 export const UNSENT = 'acts:';
 type Cleaner = (all: boolean) => unknown;
 const cleaners = new Set<Cleaner>();
 
-/**
- * Registers what else is to be cleared, such as the query cache; `all` unless what was not sent yet waits for its owner.
- * What the cleaner promises is awaited before the database is emptied.
- */
+/** `all` is false if unsent data waits for its owner. The database is emptied after the cleaner's promise. */
 export function onClear(clean: Cleaner): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
 }
 
-/** Another tab's sign-in owns what the browser stores, so only this tab's memory goes. */
+/** Stored data may belong to another tab's sign-in, so only this tab's memory is cleared. */
 export function clearTabMemory(all = true): Promise<unknown> {
   return Promise.all([...cleaners].map((clean) => clean(all)));
 }
@@ -36,8 +33,8 @@ export async function clearPersonData({ keep = '' } = {}): Promise<void> {
 }
 
 /**
- * A session that ended by itself: what was read is removed, what was not sent yet (a cart, the send queue) waits for the same
- * person. It is removed when anybody else signs in.
+ * Unsent data (a cart, the send queue) outlasts a session that ended by itself: it waits for the same person and is
+ * removed when anybody else signs in.
  */
 export function clearReadData(): void {
   const cleared = clearTabMemory(false);
@@ -56,7 +53,7 @@ async function clearReadLists(cleared: Promise<unknown>): Promise<void> {
   } catch {}
 }
 
-/** Most browsers never stored anything: they need not load what clears it. */
+/** A browser without a database need not load the library that clears it. */
 async function hasDatabases(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false;
   return !('databases' in indexedDB) || (await indexedDB.databases()).length > 0;
@@ -70,7 +67,7 @@ export async function rememberMe(me: Me): Promise<void> {
     const text = JSON.stringify(me);
     if (localStorage.getItem(ME) !== text) localStorage.setItem(ME, text);
   } catch {
-    // Without storage the session does not open offline.
+    // A browser that refuses storage cannot open the session offline.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A secret that survives a reload of this tab, for as long as the server accepts it. */
+/** The secret survives a reload of this tab, for as long as the server accepts it. */
 export function createShortLived(name: string, lastsMs: number) {
   const key = `laveo:${name}`;
   return {
@@ -6,7 +6,7 @@ export function createShortLived(name: string, lastsMs: number) {
       try {
         sessionStorage.setItem(key, JSON.stringify({ secret, until: Date.now() + lastsMs }));
       } catch {
-        // Without storage a reload asks for another one.
+        // A reload without storage requires a new secret.
       }
     },
     read(): string | null {
@@ -28,8 +28,8 @@ export function createShortLived(name: string, lastsMs: number) {
 }
 
 const MINUTE = 60_000;
-/** An accepted code is used up: a reload of step two must not cost another one. */
+/** An accepted code is spent, so its grant must survive a reload of the second step. */
 export const grants = createShortLived('grant', 30 * MINUTE);
-/** The link's token has left the address bar; a reload of the form still has it. */
+/** The link's token is removed from the address bar; a reload of the form finds it here. */
 export const recoveries = createShortLived('recovery', 60 * MINUTE);
 export const confirmations = createShortLived('confirmation', 24 * 60 * MINUTE);

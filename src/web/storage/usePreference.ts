@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 
-/** How this browser shows a page, whoever is signed in; `read` makes what is stored a value that may be used. */
+/** A preference belongs to the browser, not to a person; `read` turns any stored value into a valid one. */
 export function usePreference<Value>(name: string, read: (stored: unknown) => Value) {
   const [stored, setStored] = useLocalStorage<unknown>({
     key: `laveo-${name}`,

@@ -17,13 +17,13 @@ const findModule = (component: string) =>
     .map((folder) => join(folder, `${component}.mjs`))
     .find((file) => existsSync(file));
 
-/** Styles that a component and those inside it need, as its own modules import them. */
+/** The result covers a component and those inside it, found through the imports of Mantine's modules. */
 function listStyles(component: string): string[] {
   const needed = new Set<string>();
   const own = findModule(component);
   const files = new Set(own ? [own] : []);
   for (const file of files) {
-    // A chart imports what it draws of the core as we do.
+    // Charts import core components by the package's name, as our own files do.
     for (const inside of listComponents(readFileSync(file, 'utf8')))
       for (const style of listStyles(inside)) needed.add(style);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {
@@ -35,7 +35,6 @@ function listStyles(component: string): string[] {
   return [...needed].filter((name) => existsSync(join(mantine, 'styles', `${name}.css`)));
 }
 
-/** The components that a file draws. */
 function listComponents(text: string): string[] {
   const lists = [...text.matchAll(/^import \{([^}]*)\} from ['"]@mantine\/(?:core|charts)['"];/gm)].map(
     ([, list = '']) => list,

@@ -9,7 +9,7 @@ const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => join(web, file));
 
-/** A class that a component names, of the sheet at this path. */
+/** Each entry is a class that a component uses, with its stylesheet; `*` stands for a computed name. */
 const namedClasses = code.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const withoutImports = text.replaceAll(/^import .*$/gm, '');

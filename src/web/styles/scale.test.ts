@@ -8,7 +8,7 @@ const WIDTHS = new Set(['360', '480', '768', '1024', '1280']);
 const SPACE = /^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[\w-]+)?)$/;
 const RADIUS = /^border-(?:[\w-]+-)?radius$/;
 
-/** Lengths written out. Shares of the letter, of the screen and of the page's paper are not on the scale of pixels. */
+/** Only px and rem are on the scale; lengths relative to the text, the screen or the printed page are not. */
 function listLengths(value: string): number[] {
   const own = value.replaceAll(/(?:env|var)\([^()]*\)/g, '');
   return [...own.matchAll(/(?<![\w-])-?(\d*\.?\d+)(px|rem)\b/g)].map(
@@ -25,7 +25,7 @@ function isOffScale(property: string, value: string): boolean {
   return false;
 }
 
-/** A step of the width, or the last fraction before it where the rule is for what is narrower. */
+/** A `max-width` rule ends a fraction below the breakpoint (767.98px), so that it never overlaps a `min-width` rule. */
 const isBreakpoint = (bound: string, width: string) =>
   bound === 'min' ? WIDTHS.has(width) : width.endsWith('.98') && WIDTHS.has(String(Number(width) + 0.02));
 

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './panel/Panel.module.css';
 
-/** What a fresh installation lacks before a client can order; put off, it comes back at the next sign-in. */
+/** The card lists what a new installation lacks before a client can order; put off, it returns at the next sign-in. */
 export function FirstSteps() {
   const [isPutOff, putOff] = useSessionStorage({ key: 'laveo-first-steps-later', defaultValue: false });
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { When } from '#web/ui/When.tsx';
 
 const COMING = { closed: false, closedAt: null, wrongToday: '…', codesToday: '…' };
 
-/** The internal signup closes by itself when codes are guessed at; here it is opened again. */
+/** The internal sign-up closes by itself after too many wrong codes; a superadmin reopens it here. */
 export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolean }) {
   const utils = trpc.useUtils();
   const lock = trpc.auth.door.useQuery();
@@ -18,7 +18,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
   });
   if (onlyClosed && !lock.data?.closed) return null;
   if (lock.isError) return null;
-  // The card keeps its height while its figures come.
+  // Placeholders keep the card's height while its figures load.
   const { closed, closedAt, wrongToday, codesToday } = lock.data ?? COMING;
   return (
     <Card

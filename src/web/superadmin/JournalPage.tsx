@@ -14,7 +14,7 @@ import { describeJournalRow, describeSubject } from './journalRow.ts';
 import { listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui' };
-/** An address may hold anything; the server takes only this. */
+/** An address may hold anything, but the server accepts only acts of this form. */
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
 

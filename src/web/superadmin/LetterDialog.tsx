@@ -12,7 +12,7 @@ export interface LetterDialogProps {
   onClose(): void;
 }
 
-/** A letter as its recipient reads it, without what opens an account. */
+/** The letter is shown as its recipient reads it, without the secrets that open an account. */
 export function LetterDialog({ letter, opened, onClose }: LetterDialogProps) {
   const { id, subject, recipient } = letter;
   const opening = trpc.outbox.open.useMutation({ meta: { silent: true } });

@@ -7,7 +7,7 @@ import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
 import { useDownload } from './useDownload.ts';
 
-/** The file holds exactly what the list shows. */
+/** The export takes the list's filters, so that the file holds exactly what the list shows. */
 export function OrdersPage() {
   const { filters, narrow, change, reset } = useOrderFilters();
   const { download, cancel, running, received } = useDownload();

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown> | null;
 
 type Change = { field: string; before: string | null; after: string | null };
 
-/** A field without a word of its own shows its name in the code. */
+/** A field that is missing here is shown by its name in the code. */
 const FIELDS: Record<string, string> = {
   active: 'Compte actif',
   agreed: 'Accord',

@@ -5,10 +5,10 @@ import { RefusedError } from '#web/net/failures.ts';
 
 const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);
 
-/** A download is refused in words, as a page that a person might have opened; a header names the refusal. */
+/** A refused download answers with a page, because a person may open its address; a header holds the code. */
 export function readRefusalPage({ headers }: Response): RefusedError {
   const code = headers.get(REFUSAL_HEADER) ?? '';
-  // A proxy on the way has answered in the server's place.
+  // An answer without a known code comes from a proxy in front of the server.
   if (!isCode(code)) return new RefusedError(UNEXPECTED);
   const wait = headers.get('retry-after');
   return new RefusedError(

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import styles from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
-  /** Oldest first. The last one with a status is the current step. */
+  /** Events are sorted oldest first; the last one with a status is the current step. */
   events: { to: OrderStatus | null; at: number; label: string; who?: string; detail?: string | undefined }[];
   next?: string[];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PromiseLine.module.css';
 
 interface Props {
-  /** The words say so too: the colour is never the only sign. */
+  /** The text must say so as well, because colour alone is not enough. */
   isLate?: boolean;
   children: ReactNode;
 }

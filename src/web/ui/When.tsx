@@ -3,7 +3,7 @@ import { useNow } from './useNow.ts';
 
 interface Props {
   at: number;
-  /** A narrow column has no room for the hour of a day before yesterday. */
+  /** Narrow columns show no time of day for dates before yesterday. */
   isShort?: boolean;
 }
 
@@ -11,7 +11,7 @@ export function When({ at, isShort = false }: Props) {
   const now = useNow();
   const isOld = at < startOfDay(now) - DAY;
   return (
-    // `now` can be up to a minute old: a newer row is from just now, not from the future.
+    // `now` can be up to a minute old, and a newer row must not appear to be in the future.
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
       {isShort && isOld ? formatDay(at) : formatRelative(at, Math.max(now, at))}
     </time>

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-// TypeScript's DOM types and some browsers lack it; the back gesture then leaves the page.
+// TypeScript's DOM types and some browsers lack CloseWatcher; without it the back gesture leaves the page.
 declare class CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -9,7 +9,7 @@ declare class CloseWatcher {
 
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const close = useCallbackRef(onClose);
-  // A watcher fires once: a dialog that stays open needs a new one.
+  // A watcher fires only once, so a dialog that stays open needs a new one.
   const [closeCount, setCloseCount] = useState(0);
   useEffect(() => {
     if (!opened || !('CloseWatcher' in window) || !matchMedia('(pointer: coarse)').matches) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** False in prerendered HTML and while React hydrates it. */
+/** The result is false in prerendered HTML and while React hydrates it. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

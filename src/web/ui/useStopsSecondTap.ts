@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const SECOND_TAP_MS = 400;
 const NEAR_PX = 32;
 
-/** The tap that closes a dialog is often two: the second falls on what lay beneath, and is not meant for it. */
+/** A dialog is often closed with a double tap, whose second half would land on what lies beneath. */
 export function useStopsSecondTap(opened: boolean): void {
   useEffect(() => {
     if (!opened || !matchMedia('(pointer: coarse)').matches) return;
@@ -22,7 +22,7 @@ export function useStopsSecondTap(opened: boolean): void {
 function stopClicksNear({ clientX, clientY }: PointerEvent): void {
   const stop = (event: MouseEvent) => {
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) < NEAR_PX;
-    // A key has no place on the screen.
+    // A click made with a key has no position, and its `detail` is 0.
     if (event.detail === 0 || !isNear) return;
     event.preventDefault();
     event.stopPropagation();

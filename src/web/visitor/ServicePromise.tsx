@@ -1,7 +1,7 @@
 import { formatServiceHours } from '#domain/promises/servicePromise.ts';
 import { useHouse } from './data.ts';
 
-/** Any two digits keep the width until the promise is known. */
+/** Any two-digit number reserves the width until the promise is known. */
 const UNKNOWN = 24;
 
 export function ServicePromise() {

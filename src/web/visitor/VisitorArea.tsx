@@ -15,8 +15,8 @@ import { PrivacyPage } from './PrivacyPage.tsx';
 import { PricesPage } from './prices/PricesPage.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
 
-// The pages share a file: together they cost less than one more round trip on 3G, and nothing loads a second
-// style sheet without scripts. The entry's file would be wrong, because the areas load it as well.
+// The pages share one file: together they cost less than another round trip on 3G, and no script is needed to load a
+// second stylesheet. They are not in the entry's file, because the areas load that one as well.
 const PAGES: Record<(typeof publicPaths)[number], ReactElement> = {
   [paths.home]: <HomePage />,
   [paths.services]: <ServicesPage />,

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 
-/** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
+/** The server writes this data into a prerendered page, so that it hydrates to the same markup. */
 interface VisitorData {
   products: Product[] | null;
   popular: Product[] | null;
@@ -27,7 +27,7 @@ export type Catalogue =
   | { state: 'failed' }
   | { state: 'ready'; products: Product[]; readAt?: number };
 
-/** The garments on offer: those of the prerendered page, or fetched after a navigation from another page. */
+/** The garments come from the prerendered page, or are fetched after a navigation from another page. */
 export function useProducts(): Catalogue & { retry: () => void } {
   return useCatalogue(useContext(Context).products);
 }
@@ -49,7 +49,7 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
       async () => setCatalogue((await readStoredCatalogue()) ?? { state: 'failed' }),
     );
   }, [isLoading]);
-  // The server drew the page as new; the service worker knows better.
+  // The server rendered the page as fresh, but the service worker may have read it from its cache.
   useEffect(() => {
     const readAt = getPageReadAt();
     if (prerendered && readAt) setCatalogue({ state: 'ready', products: prerendered, readAt });
@@ -70,7 +70,7 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
 
 const getPageReadAt = (): number | null => Number(document.documentElement.dataset.readAt) || null;
 
-/** A public page as this device last read it; null when it never did, or where nothing can be stored. */
+/** The result is null if this device never stored the page or cannot store any. */
 async function readStoredPage(path: string): Promise<{ page: Document; at: number } | null> {
   try {
     const answer = await caches.match(path);
@@ -92,7 +92,7 @@ function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {
     if (prerendered) return;
-    // The page stands as it is if nothing answers: the form reaches the team as well.
+    // A failure leaves the page as it is, because the form reaches the team as well.
     load().then(setLoaded, () => undefined);
   }, [prerendered, load]);
   return loaded;
@@ -106,7 +106,7 @@ export const useHouse = () => useLoaded(useContext(Context).house, loadHouse);
 
 let loading: Promise<PublicHouse> | null = null;
 
-/** Asks once for all parts of the page that show the house. */
+/** All parts of the page that show the house share one request. */
 function loadHouse(): Promise<PublicHouse> {
   loading ??= query('house.public').catch((error: unknown) => {
     loading = null;

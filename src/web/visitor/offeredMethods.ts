@@ -6,7 +6,7 @@ const IS_OFFERED: Record<PaymentMethod, (house: PublicHouse | null) => boolean> 
   wave: (house) => house?.takesWave ?? false,
 };
 
-/** Public sentences are made of these, so that a method that comes cannot be left out of one. */
+/** Public texts are built from this list, so that none of them can omit a new method. */
 export function listOfferedMethods(house: PublicHouse | null): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => IS_OFFERED[method](house));
 }

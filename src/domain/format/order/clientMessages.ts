@@ -9,7 +9,7 @@ export function composeLivreurMessage(orderId: string, client: string): string {
   return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
 }
 
-/** The client shares it with the person at home; the code stays out, as it is worth the client's consent. */
+/** The person at home receives this. It omits the pickup code, which counts as the client's consent. */
 export function composeShareMessage(
   order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>,
 ): string {

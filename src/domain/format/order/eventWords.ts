@@ -19,7 +19,7 @@ export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
 interface EventRow {
   describe(event: WordedEvent): string;
   topic: EventTopic | null;
-  /** What the house counts for itself stays with the desk. */
+  /** Clients do not see internal events, such as the counts of the workshop. */
   isForClient: boolean;
 }
 

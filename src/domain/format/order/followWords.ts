@@ -81,7 +81,7 @@ const RETURNING = withLivreur((name) => `${name} vous rapporte votre linge`);
 
 type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
 
-/** A livreur without a phone has left the house: another one will come. */
+/** A livreur without a phone number no longer works for the house, so another one will be assigned. */
 function withLivreur(headline: NamedHeadline) {
   return (order: Followed, now: number, position: LivreurPosition | null): string => {
     const { livreur } = order;
@@ -90,9 +90,9 @@ function withLivreur(headline: NamedHeadline) {
   };
 }
 
-/** Nearer than this, a phone's position says no more than that they are there. */
+/** Below this distance a phone's position is too imprecise for a figure. */
 const NEARBY_KM = 0.15;
-/** An older position says nothing of how far they are now. */
+/** A position older than this no longer tells how far away the livreur is. */
 const STALE_MS = 10 * MINUTE;
 
 function computeDistance(

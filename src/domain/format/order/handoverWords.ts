@@ -2,7 +2,7 @@ import type { BypassReason, CodeLeg, Handover, HandoverLeg, RecordedBypass } fro
 
 const NB = '\u00a0';
 
-/** The client and the livreur are not told of wrong codes. */
+/** Only the team, which is the desk, reads that a code was wrong. */
 export type HandoverReader = 'client' | 'team';
 
 export const BYPASS_LABELS: Record<BypassReason, string> = {

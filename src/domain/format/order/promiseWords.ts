@@ -20,7 +20,7 @@ export function formatNearPromise(promisedAt: number, now: number): string {
 
 type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;
 
-/** Null while the first promise stands. */
+/** The result is null while the first promise stands. */
 export function describeMove({ promisedAt, promisedAtFirst, moveReason }: Moved): string | null {
   if (promisedAtFirst === null) return null;
   const moved = promisedAt > promisedAtFirst ? 'Repoussé' : 'Avancé';

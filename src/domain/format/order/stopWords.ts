@@ -5,12 +5,12 @@ import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
 
-/** Nobody knows how long the plant will stand still. Null when it takes nothing from this order. */
+/** The text promises no end of the stop, which nobody knows. The result is null when no stop delays this order. */
 export function describePlantStop(
   { promisedAt, plantStop }: Stopped,
   now: number,
 ): { line: string; hint: string } | null {
-  // A screen's clock goes by the minute: the stop may have begun since.
+  // A screen's clock ticks once a minute, so the stop may have begun after `now`.
   if (!plantStop || plantStop.since > now + MINUTE) return null;
   const earliest = computeEarliestReturn({ promisedAt, plantStop }, now);
   return {

@@ -40,7 +40,7 @@ export const VISIT_ADVICE: Record<VisitReason, string> = {
   autre: '',
 };
 
-/** A letter has no headline that says we come back, so this does. */
+/** A letter has no headline that announces the next visit, so this text does. */
 export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
   if (reason === 'refus') return VISIT_ADVICE[reason];
   return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 const matchFirst = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The words are ours alone: the header is written by the stranger who asks, and must not reach a letter. */
+/** A stranger writes the header, so the result holds only fixed words and none of its text reaches a letter. */
 export function detectBrowserFamily(userAgent: string): string {
   return [matchFirst(BROWSERS, userAgent) ?? 'un navigateur inconnu', matchFirst(SYSTEMS, userAgent)]
     .filter(Boolean)

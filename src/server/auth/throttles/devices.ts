@@ -24,7 +24,7 @@ export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 
-/** True when the browser was unknown. */
+/** The result is true when the browser was new to this account. */
 export function rememberDevice(ctx: Ctx, userId: string): boolean {
   if (findKnownDevice(ctx, userId)) return false;
   const { db, settings, request } = ctx;

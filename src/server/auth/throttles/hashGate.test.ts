@@ -32,7 +32,7 @@ it('gives its place back when the work fails', async () => {
 });
 
 describe('in a full queue', () => {
-  /** A gate with one hash running and three waiting places; each request notes how it ended. */
+  /** The gate runs one hash and has three waiting places; `ends` lists how each request ended. */
   function aGate() {
     const gate = new HashGate(1, 3);
     const ends: string[] = [];

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 
-/** Two at once keep a login at 25 ms; forty at once stall every other request of two cores by 200 ms. */
+/** Two hashes at once keep a login at 25 ms; forty would delay all other requests of two cores by 200 ms. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
@@ -9,9 +9,9 @@ type Standing = (typeof STANDINGS)[number];
 
 export interface HashRequest {
   standing: Standing;
-  /** A second request of the same subject waits as anybody does. */
+  /** While one request of a subject waits, further ones of the same subject rank as ordinary. */
   subject?: string;
-  /** An error thrown here prevents the work. */
+  /** An error thrown here keeps the hash from running. */
   onTurn?(): void;
 }
 
@@ -21,8 +21,8 @@ const ANYBODY: HashRequest = { standing: 'ordinary' };
 const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });
 
 /**
- * Few hashes run at once, some wait by standing, and the rest is refused as BUSY. In a full queue the last
- * one of a lower standing gives up its place.
+ * Few hashes run at once; others wait in the order of their standing, and the rest is refused as BUSY. In a
+ * full queue the last request gives up its place to one of a higher standing.
  */
 export class HashGate {
   readonly #maxRunning: number;

@@ -55,7 +55,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
   });
 }
 
-/** The codes sent so far are void, and the count restarts. */
+/** Codes that were sent before become void, and the count of wrong codes restarts. */
 export function unlock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);

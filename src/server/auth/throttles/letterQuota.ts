@@ -7,7 +7,7 @@ import type { RuleName } from '#server/limits/rules.ts';
 import { findUserByEmail, type User } from '../accounts.reads.ts';
 import { readKnownDevice } from './devices.ts';
 
-/** Resets of confirmed accounts have their own cap, which no sign-up uses up. */
+/** Resets of confirmed accounts have their own cap, so that sign-ups cannot use it up. */
 type LetterCap = 'letters.anonymous' | 'letters.reset';
 
 export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
@@ -43,8 +43,8 @@ interface LetterRequest {
 }
 
 /**
- * A device of the account counts on its own, so that no stranger uses up what its owner may request. The
- * connection is counted before the address, so that naming a thousand addresses uses up only one's own hour.
+ * A device that the account knows has its own quota, so that strangers cannot use up the owner's. The
+ * connection is counted first, so that trying a thousand addresses exhausts only the sender's.
  */
 function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
   const device = readKnownDevice(ctx, email);
@@ -56,7 +56,7 @@ function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest
   return true;
 }
 
-/** Writing a letter takes a fraction of this. */
+/** Every answer takes at least this long; writing a letter takes a fraction of it. */
 const MIN_ANSWER_MS = 30;
 
 interface RequestedLetter extends Pick<LetterRequest, 'email' | 'ip' | 'address'> {
@@ -64,7 +64,7 @@ interface RequestedLetter extends Pick<LetterRequest, 'email' | 'ip' | 'address'
   write(user: User): void;
 }
 
-/** Known, unknown and over its quota are answered alike, in words and in time. */
+/** The answer is the same, in words and in time, for a known address, an unknown one and one over its quota. */
 export async function answerByLetter(
   ctx: Ctx,
   { getCap, write, ...request }: RequestedLetter,
@@ -73,7 +73,7 @@ export async function answerByLetter(
   try {
     const account = findUserByEmail(ctx, request.email);
     const user = account?.active ? account : null;
-    // One commit either way takes the same time.
+    // Both cases make one commit, so that they take the same time.
     ctx.store.write(() => {
       if (consumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
     });

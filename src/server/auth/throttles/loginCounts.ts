@@ -9,12 +9,12 @@ import {
 } from '#server/limits/storedWindows.ts';
 
 /**
- * A password is verified only once its attempt is written, so that a crash forgets none. Attempts that wait
- * for a hash meanwhile share one transaction.
+ * A password is verified only after its attempt is stored, so that a crash loses no attempt. Attempts that
+ * wait for a hash at the same time share one transaction.
  */
 export class LoginCounts {
   readonly #store: Store;
-  /** Null removes the row. */
+  /** Null removes the row at the next flush. */
   #changes = new Map<string, StoredWindow | null>();
   #batch = 0;
   #hasFailed = false;
@@ -63,7 +63,7 @@ export class LoginCounts {
     this.#batch++;
   }
 
-  /** On a disk that takes nothing, attempts are refused before they fill the memory. */
+  /** Attempts are refused while the disk cannot be written, so that unstored counts do not fill the memory. */
   refuseWhileUnwritable(): void {
     if (this.#hasFailed) this.flush();
   }

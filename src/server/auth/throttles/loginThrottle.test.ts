@@ -27,7 +27,7 @@ const guessAll = () => Promise.all(Array.from({ length: STRANGERS }, (_, i) => g
 const countOf = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
 const listStoredCounts = (kind: string) =>
   listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
-/** The standing of each hash as it begins; which of two that run at once ends first is chance. */
+/** Standings are listed as hashes begin, because the order in which parallel hashes end is random. */
 function recordHashes(): (string | undefined)[] {
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);

@@ -11,7 +11,7 @@ import type { LoginCounts } from './loginCounts.ts';
 
 const SLOWEST_MS = MINUTE;
 const LONGEST_MS = DAY;
-/** A network that has used this share of its failures waits behind all others. */
+/** A network that has used up this share of its allowed failures waits behind all others. */
 const SUSPECT_SHARE = 0.1;
 
 type ForgetDeps = Pick<Ctx, 'db' | 'store' | 'loginCounts'>;
@@ -24,16 +24,16 @@ const listKeys = (subject: string) => ({
 const findAccount = (email: string) => `account:${hashToken(email)}`;
 
 interface LoginAttempt extends ReturnType<typeof listKeys>, HashRequest {
-  /** A known device counts on no network: its neighbours may be guessing. */
+  /** Empty for a known device, because others on the same network may be guessing. */
   ip: string[];
   /** Null when the attempt began no pause. */
   pausedUntil: number | null;
 }
 
 /**
- * An attempt counts before it is verified, so that parallel ones cannot all pass on the same count. A browser
- * that has signed in to the account before counts on its own, so that a stranger's guesses never lock the
- * owner out.
+ * An attempt counts before it is verified, so that parallel attempts cannot all pass on the same count. A
+ * browser that has signed in to the account before has its own count, so that a stranger's guesses never lock
+ * the owner out.
  */
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const { loginCounts: counts, limits, hashGate } = ctx;
@@ -44,7 +44,7 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   if (pause.count > 0) throw makeTooMany(pause.resetsAt - now);
   const { points, seconds } = limits.getRule('signIn.account');
   const ofNetwork = limits.getRule('signIn.ip');
-  // This window is never full: its count only sets the pause.
+  // This window never refuses an attempt: its count only sets the pause.
   const slow = counts.getWindow(keys.slow, seconds * 1000, now);
   const hard = withRoom(counts, keys.hard, limits.getRule('signIn.account.hard'), now);
   const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
@@ -77,7 +77,7 @@ function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, n
   return window;
 }
 
-/** The pause is 1, 2, 4… seconds from half the limit on, a minute from the limit itself. */
+/** The pause is 1, 2, 4… seconds from half the limit on, and a minute from the limit itself. */
 export function delayAfter(attempts: number, limit: number): number {
   const free = Math.ceil(limit / 2);
   if (attempts >= limit) return SLOWEST_MS;
@@ -93,7 +93,7 @@ export function forgiveAttempt(
   counts.flush();
 }
 
-/** An attempt that the full hash gate refused is not counted. */
+/** An attempt that the full hash gate refused is taken out of the counts again. */
 export async function uncountUnlessVerified<T>(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip, pausedUntil }: LoginAttempt,
@@ -103,7 +103,7 @@ export async function uncountUnlessVerified<T>(
     return await verify();
   } catch (error) {
     decrement(counts, [slow, hard, ...ip], now());
-    // A later attempt may have begun another pause meanwhile.
+    // A later attempt may have begun another pause in the meantime.
     const { resetsAt } = counts.getWindow(pause, SLOWEST_MS, now());
     if (resetsAt === pausedUntil) counts.remove([pause]);
     throw error;

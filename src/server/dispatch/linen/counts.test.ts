@@ -35,7 +35,7 @@ const readRow = () => readOrder(world, orderId);
 const listEvents = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
 const readLost = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
 
-/** The livreur counts otherwise than ordered, and nobody consents. */
+/** The livreur's count differs from the order, and the client has not consented to it. */
 async function pickUp(...quantities: number[]): Promise<void> {
   await anOrderAt('pickup_en_route');
   const handover = { counts: makeCounts(...quantities) };

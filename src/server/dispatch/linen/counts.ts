@@ -12,7 +12,7 @@ import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
-/** The same count once more is not another count. */
+/** The same count sent again is not recorded a second time. */
 export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
   applyActs(ctx, {
     kind: 'countIn',

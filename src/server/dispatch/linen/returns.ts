@@ -27,7 +27,7 @@ export function assignReturn(
   });
 }
 
-/** Nobody asks for a code at the counter. */
+/** Linen that is given back at the counter needs no code from the client. */
 export function recordGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
   applyActs(ctx, {
     kind: 'giveBack',

@@ -7,7 +7,7 @@ export interface Figure {
   samples: Sample[];
 }
 
-/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** The format is described at https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export const writeFigures = (figures: readonly Figure[]): string => figures.map(listLines).join('');

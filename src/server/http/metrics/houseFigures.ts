@@ -48,7 +48,7 @@ const countSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000)
 
 const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
 
-/** A backup gets its name once it is verified; the age is endless without any. */
+/** A backup gets this name only once it is verified; without any backup the age is infinite. */
 function computeBackupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
   const times = listNames(getBackupsFolder(settings.dataDir)).flatMap((name) => {
     const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];

@@ -24,7 +24,7 @@ async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {
 
 const ask = (authorization = `Bearer ${TOKEN}`) => served.ask('/metrics', { headers: { authorization } });
 const readText = async () => (await ask()).text();
-/** The line of a request is written when it ends, which the next request may overtake. */
+/** A request is counted when it ends, so the answer to the next one may still lack it. */
 const findLine = async (start: string) =>
   (await readText()).split('\n').find((line) => line.startsWith(start));
 

@@ -11,7 +11,6 @@ import { createLoopFigure, LOOP_TICK_MS, listTrafficFigures } from './trafficFig
 
 type Watched = { traffic: Traffic | null; whyNotReady(): string | null };
 
-/** The address does not exist without a token in the settings. */
 export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady }: Watched): void {
   const { metricsToken } = deps.settings;
   const loop = traffic ? monitorEventLoopDelay({ resolution: LOOP_TICK_MS }) : null;
@@ -39,7 +38,7 @@ function readProcessFigures(startedAt: number): Figure[] {
   ];
 }
 
-/** Hashes have one length, so the time of the comparison tells nothing of the token. */
+/** Hashes have one length, so the time of the comparison reveals nothing of the token. */
 function isSame(offered: string, expected: string): boolean {
   const hashText = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashText(offered), hashText(expected));

@@ -9,7 +9,7 @@ const FAMILIES = new Set([
 const OWN = new Set([endpoints.live, '/healthz', '/readyz', '/metrics', '/sw.js', '/robots.txt']);
 const CALLS = `${endpoints.trpc}/`;
 
-/** Unknown addresses share one name, so that none can fill the memory. */
+/** Unknown addresses share one name, so that they cannot fill the memory. */
 export function createRouteNamer(isProcedure: (path: string) => boolean): (path: string) => string {
   return (path) => {
     if (path.startsWith(CALLS)) return nameOfCall(path.slice(CALLS.length), isProcedure);

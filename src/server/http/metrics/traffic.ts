@@ -1,11 +1,11 @@
-/** Half of a phone’s budget for an answer is 50 ms; a person notices 250. */
+/** The bounds include 50 ms, half of a phone’s budget for an answer, and 250 ms, which a person notices. */
 export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 
 export type RouteTraffic = { statuses: Map<number, number>; buckets: number[]; sumMs: number };
 
 export interface Traffic {
   byRoute: ReadonlyMap<string, RouteTraffic>;
-  /** Null for what lasts as long as somebody listens. */
+  /** `ms` is null for a live stream, which lasts as long as its listener stays. */
   count(route: string, status: number, ms: number | null): void;
 }
 

@@ -34,7 +34,7 @@ function createHistogram(route: string, { buckets, sumMs }: RouteTraffic): Sampl
   return upTo === 0 ? [] : [...lines, ['_sum', { route }, sumMs / 1000], ['_count', { route }, upTo]];
 }
 
-/** Node looks at the loop this often, and counts the wait itself as delay. */
+/** Node samples the event loop at this interval and includes the interval in the delay. */
 export const LOOP_TICK_MS = 20;
 
 export function createLoopFigure(delay: IntervalHistogram): Figure {

@@ -10,21 +10,19 @@ export interface AreaTemplate {
   renderSkeleton(role: Role | null, path: string, nameMark: string): { html: string; css: string };
 }
 
-/** Nothing in it belongs to a person: their name and data go where the marks are. */
+/** The frame belongs to no person: their name goes to the marks, their data between the two parts. */
 export type AreaFrame = { beforeData: string; afterData: string };
 
 export const NAME_MARK = '<!--name-->';
 
 const ROOT = '<div id="root">';
-/**
- * Vite's loader finds switched-off links and fetches none of them again: their styles stand inside the page.
- */
+/** Disabled links keep Vite’s loader from fetching styles again that are inline already. */
 const STYLESHEETS = /<link rel="stylesheet"/g;
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
 
 /**
- * The styles of the screen stand between its shape and the root: they do not hold back what is above them,
- * and what Mantine writes into the root outranks them.
+ * The stylesheets of the screen come after its shape, so that they do not delay its painting, and before the
+ * root, so that the styles that Mantine writes there override them.
  */
 function drawFrame(html: string, role: Role | null, path: string, template: AreaTemplate): AreaFrame {
   const { screens, entryCss, renderSkeleton } = template;

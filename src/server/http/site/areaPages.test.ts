@@ -90,7 +90,7 @@ describe('the page of an area', () => {
     const { html } = await open('/client/dashboard', world.client());
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/dashboard.js">');
     expect(html).toContain('body { color: teal }');
-    // Vite’s loader looks for this link before it fetches the file.
+    // Vite’s loader looks for this link before it fetches the stylesheet.
     expect(html).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/index.css">');
     const order = ['aria-busy', '/assets/client.css', '<div id="root">'].map((part) => html.indexOf(part));
     expect(order).toEqual(order.toSorted((a, b) => a - b));

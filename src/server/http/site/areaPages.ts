@@ -9,7 +9,7 @@ import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
 import { writeFirstData } from './firstData.ts';
 
-/** Anybody but the owner of the cookie gets the empty frame, whose script leads them where they belong. */
+/** The result is null for anyone without this role, who gets the empty frame with a script that redirects them. */
 export async function createAreaPage(
   c: AppContext,
   deps: Deps,
@@ -32,12 +32,12 @@ function listReads(c: AppContext, path: string) {
   return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });
 }
 
-/** Only Chromium sends the header; the others name themselves so. */
+/** Only Chromium sends the header; other browsers of phones say so in their user agent. */
 function isPhone(c: AppContext): boolean {
   return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
 }
 
-/** A replacement text would read "$&" in somebody’s name as a pattern; a function does not. */
+/** A replacement string would read "$&" in somebody’s name as a pattern; a function does not. */
 function writePage({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
   const name = escapeHtml(actor?.fullname ?? '');
   return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);

@@ -26,9 +26,7 @@ const ASK_AGAIN = 'no-cache';
 
 type BuiltFile = { type: string; cache: string; etag: string; encodings: Set<Encoding>; folder: string };
 
-/**
- * The folder is listed once at the start: no request is ever turned into a path, so none can climb out of it.
- */
+/** The folder is listed once at the start, and no request is turned into a path that could leave it. */
 export function mountFiles(
   app: Hono<Env>,
   folder: string,
@@ -54,7 +52,7 @@ export function mountFiles(
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding);
     const reading = readBytes(file, c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : ''));
-    // An earlier release may have been removed since the start.
+    // The folder of an earlier release may have been removed since the start.
     const bytes = file.folder === folder ? await reading : await reading.catch(() => null);
     return bytes ? new Response(bytes, { headers }) : next();
   });

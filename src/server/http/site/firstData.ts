@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { joinText, toJsonParts } from '../../paging/jsonParts.ts';
 import { appRouter } from '../../router.ts';
 
-/** Each query is asked as the browser would ask it: same role, same visibility, same limits. */
+/** Each query runs as if the browser had sent it, with the same role, visibility and limits. */
 export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
   const { user } = readMe(ctx);
   if (!user) return null;
@@ -16,7 +16,7 @@ export async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Pro
   return buildJsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
 }
 
-/** A query that was refused or failed is left out: the screen asks again, and words the failure. */
+/** A refused or failed query is left out, so that the screen asks again and shows the failure. */
 async function answerRead(ctx: Ctx, read: FirstRead): Promise<string | null> {
   try {
     const data = await callTRPCProcedure({

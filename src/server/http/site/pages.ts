@@ -28,13 +28,13 @@ type RenderedPage = { head: string; html: string; data: string };
 
 export interface Template {
   html: string;
-  /** A slow phone shows words before the script has come. */
+  /** Prerendered pages let a slow phone show text before the script has loaded. */
   prerendered: readonly string[];
-  /** Tests need no browser bundle, so main.ts passes it. */
+  /** The caller passes the renderer, so that tests need no browser bundle. */
   render(path: string, data: PageData): RenderedPage | null;
   visitor: ScreenFiles;
   visitorCss: string;
-  /** Vite serves the site in development. */
+  /** Undefined in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
 
@@ -50,10 +50,7 @@ const NOT_PAGES =
 const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
-/**
- * An address that belongs to no route is a page: the prerendered one, the empty frame, or the one that says
- * that there is none.
- */
+/** Every address without a route of its own is a page: a prerendered one, the empty frame or the not-found page. */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
   deps.signals.onPublicDataChanged(() => {
@@ -102,7 +99,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
     const house = readPublicHouse(deps);
     const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
-    // A replacement text would read "$&" as a pattern; a function does not.
+    // A replacement string would read "$&" as a pattern; a function does not.
     return (css ? withStylesInside(html, css) : html)
       .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head)
       .replace('<!--page-->', () => page.html)
@@ -122,7 +119,7 @@ async function keep(html: string): Promise<CachedPage> {
 
 /**
  * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame
- * of an area is never stored, so that nothing of a person comes back after they signed out.
+ * of an area is never stored, so that no personal data reappears after a sign-out.
  */
 function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));

@@ -9,9 +9,9 @@ import { refuseInWords, respondNotFound } from '../refusal.ts';
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'private, max-age=86400',
-  // The next person to sign in on this browser must ask again.
+  // A cached picture must not be shown to the next person who signs in on this browser.
   vary: 'cookie',
-  // A picture opened on its own must be able to do nothing.
+  // A picture that is opened as a page of its own must not run scripts.
   'content-security-policy': "default-src 'none'; sandbox",
 };
 

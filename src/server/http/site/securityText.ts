@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** RFC 9116 allows a year; a server that runs writes it anew at each request. */
+/** RFC 9116 recommends less than a year; the date is computed at each request, so it never runs out. */
 const EXPIRES_AFTER = 180 * DAY;
 
 export function mountSecurityText(app: Hono<Env>, { settings: { publicUrl, teamEmail }, now }: Deps): void {

@@ -14,8 +14,8 @@ type StandingKind = { [K in LetterKind]: OrderInLetter extends LetterData[K] ? K
 type LetterByStatus = Record<OrderStatus, StandingKind | null>;
 
 /**
- * No letter announces the delivery before `delivery_en_route`, so only these statuses have named the previous
- * livreur.
+ * No letter announces the delivery before `delivery_en_route`, so a letter has named the previous livreur in
+ * these statuses only.
  */
 const ON_REPLACEMENT: LetterByStatus = {
   pending: null,
@@ -29,7 +29,7 @@ const ON_REPLACEMENT: LetterByStatus = {
   cancelled: null,
 };
 
-/** The client was told that all is done only by a delivery. */
+/** Only a delivery has told the client that all is done, so only its undoing needs a letter. */
 const ON_CORRECTION: LetterByStatus = {
   pending: null,
   assigned: null,
@@ -45,7 +45,7 @@ const ON_CORRECTION: LetterByStatus = {
 type Write = (data: OrderInLetter, to: string) => void;
 type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
-/** An event without a letter shows on the screen only. */
+/** Events without a letter appear on screens only. */
 const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   created: writeByStatus(LETTER_ON_ARRIVAL),
   assigned: writeByStatus(LETTER_ON_ARRIVAL),
@@ -86,7 +86,7 @@ function writeStanding(ctx: LetterCtx, kind: StandingKind): Write {
   return (data, to) => enqueueLetter(ctx, { kind, to, data });
 }
 
-/** The client learns an amount that the house could not find or that came twice. */
+/** The client gets a letter when a declared payment was not found or an amount came twice. */
 function writePayment(ctx: LetterCtx, { detail, entry }: ActEvent): Write | null {
   if (entry?.isLate) return writeAmount(ctx, 'order.paidTwice', entry);
   return detail === 'refused' ? writeStanding(ctx, 'order.declarationRefused') : null;
@@ -139,7 +139,7 @@ function writeAnswer(ctx: LetterCtx, { own, orderId }: ActEvent, events: readonl
     enqueueLetter(ctx, { kind: 'order.claimAnswered', to, data: { ...data, outcome, answer, refund } });
 }
 
-/** A stop of the plant has a letter of its own. */
+/** Moves that a stop of the plant causes have a letter of their own. */
 function writeMove(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'promiseMoves' || own.reason === null) return null;
   const { to: newPromise, reason } = own;

@@ -11,7 +11,6 @@ const order: OrderInLetter = {
 };
 
 let words: ReturnType<typeof writeLetter>;
-/** Blanks that do not break are blanks here. */
 const toPlain = (text = '') => text.replace(/\u00a0/g, ' ');
 const read = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
   const row = { kind, data, words: null, subject: null };

@@ -14,7 +14,7 @@ export const PLANT_LETTERS = {
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
-  /** Nobody knows how long a stop that goes on will last. */
+  /** The letter about a stop that goes on names no end, because nobody knows it. */
   'order.plantStopped': (stop, url) => {
     const { fullname, reason, since, until, returns } = stop;
     const newReturns = returns.map(

@@ -40,7 +40,7 @@ export function writeStopLetters(ctx: LetterCtx, events: readonly ActEvent[]): v
   }
 }
 
-/** A client gets one letter about a stop. */
+/** A client gets one letter about a stop, even with several orders. */
 export function writeOfStop(
   ctx: LetterCtx,
   { id: stopId, since, until, reason }: Pick<Stop, 'id' | 'since' | 'until' | 'reason'>,

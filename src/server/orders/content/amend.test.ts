@@ -39,7 +39,6 @@ const readChanges = () => world.db.select().from(orderChanges).all();
 const toPlain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 const readLastEvent = async (orderId: string) => (await asDesk().dispatch.events({ orderId })).at(-1);
 
-/** Takes the order as far as this status, by the acts that lead there. */
 async function advance(orderId: string, to: OrderStatus): Promise<number> {
   const steps: [OrderStatus, () => Promise<unknown>][] = [
     ['pending', async () => {}],

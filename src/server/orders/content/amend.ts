@@ -64,7 +64,7 @@ function refuseIfLate(
 
 type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
 
-/** The order keeps its own price of a kilometre; workshop, zone and rounding are those of today. */
+/** The order keeps its own price per kilometre; workshop, zone and rounding are those of today. */
 export function amendContentOf(
   ctx: SignedCtx,
   order: OrderSnapshot,
@@ -100,7 +100,7 @@ function isSamePoint(a: Point, b: Point | null): boolean {
   return one.lng === other.lng && one.lat === other.lat;
 }
 
-/** An address that only stood for the point follows it. */
+/** An address that was derived from the point is derived again when the point moves. */
 function amendAddress(
   { address: before, location }: OrderContent,
   address: string | undefined,
@@ -129,7 +129,7 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
   };
 }
 
-/** Lines that are amended to what was counted close the gap. */
+/** An amendment of the lines to what was counted closes the gap. */
 const hasGapAfter = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
   hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 

@@ -12,7 +12,7 @@ type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 type Agreement = { pieces: number; amendment: ContentChange | null };
 
 /**
- * Null when it is no order, a garment is not offered any more or the total is another than the client saw.
+ * Returns null when the count makes no order, a garment is no longer offered or the client saw another total.
  */
 export function agreeOnCount(
   ctx: SignedCtx,

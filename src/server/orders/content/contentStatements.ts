@@ -82,7 +82,7 @@ const highestPosition = prepareStatement((db, p) =>
 );
 
 /**
- * A line that was taken out stands in the content before that change, so its position is never used again.
+ * A removed line is still in the content before its removal, so its position is never used again.
  */
 export function findNextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;

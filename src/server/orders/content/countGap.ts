@@ -22,7 +22,7 @@ export function findOpenCount(ctx: SignedCtx, orderId: string): PieceCount | nul
   return last && last.sequence > (findSettlement(ctx, orderId) ?? 0) ? toCount(last) : null;
 }
 
-/** A later count is compared with what the desk knew when it settled. */
+/** A later count is compared with the last one before the settlement. */
 function findSettledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
   const last = settled === null ? undefined : findLastHandover(ctx, orderId, 'workshop', settled);
   return last ? toCount(last) : null;
@@ -58,7 +58,7 @@ interface PickupCount extends PieceCount {
   isOwn: boolean;
 }
 
-/** Null before the pickup. */
+/** Returns null before the pickup. */
 function findPickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
   const pickup = findLastHandover(ctx, orderId, 'pickup');
   if (!pickup) return null;

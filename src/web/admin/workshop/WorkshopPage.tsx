@@ -13,12 +13,12 @@ import { useNow } from '#web/ui/useNow.ts';
 import { IN_HOUSE_ROWS, sortByPromise } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
-/** `WorkshopPage.module.css` has room for as many. */
+/** `WorkshopPage.module.css` has room for this number of rows. */
 const WALL_ROWS = 8;
 
 type Row = Outputs['dispatch']['board']['items'][number];
 
-/** Asking again each minute also keeps the session of the wall's screen alive. */
+/** The request each minute also keeps the session of the wall screen alive. */
 export function WorkshopPage() {
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },

@@ -54,7 +54,7 @@ export function DemoMailboxPage() {
   );
 }
 
-/** The endpoint answers with a page where there is no demonstration. */
+/** The endpoint answers with an HTML page instead of JSON if there is no demonstration. */
 async function loadLetters(): Promise<Letter[] | 'none'> {
   const response = await fetchInTime(endpoints.demoLetters).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);

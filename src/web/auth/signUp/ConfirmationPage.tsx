@@ -18,7 +18,7 @@ import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpHere } from './SignUpHere.tsx';
 
-/** A link pasted into the tab of another one changes the hash and loads nothing: the page begins anew with it. */
+/** A link pasted into the tab of another one changes only the hash and loads nothing, so the page restarts with it. */
 export function ConfirmationPage() {
   const { hash } = useLocation();
   const [link, setLink] = useState(() => ({ token: readHashToken(hash) ?? confirmations.read(), turn: 0 }));
@@ -55,7 +55,7 @@ function Confirmation({ token }: { token: string | null }) {
       async (error: unknown) => {
         const refusal = readFailure(error);
         if (isLinkInvalid(refusal) || refusal.code === 'SIGN_UPS_DIFFER') confirmations.forget();
-        // This browser may have used the link itself: in another tab, or by a post whose answer was lost.
+        // This browser may have used the link already, in another tab or by a request whose answer was lost.
         if (isLinkInvalid(refusal)) await refresh();
         setFailure(refusal);
       },
@@ -95,7 +95,7 @@ function Confirmation({ token }: { token: string | null }) {
   );
 }
 
-/** A cart that was filled before the sign-up is confirmed next; the letter may open in another tab than the cart's. */
+/** A client who filled a cart before signing up confirms it next; the letter may have opened another tab. */
 function findLanding({ role, email }: Me): string | null {
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')

@@ -36,7 +36,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const { errors, busy, attributes } = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '', role = '' }) => ({
       grant: grant.grant,
-      // `check` refuses a role that is missing or not opened before anything is sent.
+      // `check` refuses a missing role, or one that the code does not open, before anything is sent.
       role: findInternalRole(role) as InternalRole,
       fullname,
       phone,
@@ -67,7 +67,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     },
   });
   const roles = grant.role ? [grant.role] : INTERNAL_ROLES;
-  // A key press is a click with `detail` 0, and needs no second one.
+  // A key press is a click with `detail` 0, and reveals the roles without a second click.
   const reveal = ({ detail }: MouseEvent) => {
     if (detail === 0) setIsRoleShown(true);
   };

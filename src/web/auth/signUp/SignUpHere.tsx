@@ -4,7 +4,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
-/** Others may have signed up with this address, and this browser has not: signing up here proves who owns it. */
+/** This address was signed up elsewhere, maybe by somebody else. A new sign-up here proves who owns it. */
 export function SignUpHere({ failure }: { failure: FailureShape }) {
   return (
     <div className={`stack ${styles.done}`}>

@@ -111,7 +111,7 @@ function renderNote({ missing, isOutdated }: { missing: Missing[]; isOutdated: b
 
 type OutdatedNoticeProps = { isShown: boolean; onGoOn(): void; onDiscard(): void };
 
-/** The order was changed elsewhere while its client was changing it here: nothing is lost, and nothing is overwritten unseen. */
+/** The order changed elsewhere during the amendment, so the client decides whether to keep their changes. */
 function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {
   return (
     <div role="status">

@@ -28,7 +28,7 @@ const order: Amendable = {
   grandTotal: 6200,
   feePerKm: 250,
 };
-/** The shirt has become dearer, the dress is no longer offered. */
+/** The shirt costs more than in the order, and the dress is no longer offered. */
 const offered: Product[] = [
   {
     id: 'shirt',

@@ -19,7 +19,7 @@ export type Amendable = Pick<
 > & { feePerKm: number };
 
 export interface AmendDraft {
-  /** Another person may change the order meanwhile, so the draft keeps what it was made from. */
+  /** Another person may change the order meanwhile, so the draft stores the content it started from. */
   base: string;
   lines: CartLine[];
   location: Point | null;
@@ -54,7 +54,7 @@ export function startAmendDraft(order: Amendable): AmendDraft {
   };
 }
 
-/** A line that the order has keeps its price. */
+/** A line that is already in the order keeps its price. */
 export function priceAmendedLines(
   order: Pick<Order, 'items'>,
   draft: Pick<AmendDraft, 'lines'>,
@@ -75,7 +75,7 @@ export function priceAmendedLines(
   });
 }
 
-/** Null when nothing changes. */
+/** The result is null if nothing changes. */
 export function findAmendment(order: Amendable, draft: AmendDraft) {
   const amendment = collectAmendment(order, { ...draft, contactPhone: draft.phone });
   return Object.keys(amendment).length > 0 ? amendment : null;
@@ -94,7 +94,7 @@ export function toOrderContent(order: Amendable): OrderContent {
   };
 }
 
-/** The server prices a moved point at the order's own price per kilometre. */
+/** The server charges a moved place at the order's own price per kilometre, so the form does too. */
 export function computeAmendedContent(
   order: Amendable,
   draft: AmendDraft,

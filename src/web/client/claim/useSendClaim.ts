@@ -7,7 +7,7 @@ import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
 type Claim = Omit<ClaimInput, 'photos'>;
 
-/** A claim whose answer was lost is looked for before it is sent again. */
+/** A claim whose answer was lost may have arrived, so it is looked up before it is sent again. */
 export function useSendClaim(onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const isUnanswered = useRef(false);
@@ -26,7 +26,7 @@ export function useSendClaim(onSent: () => void) {
   };
   const deliver = async (claim: Claim, photos: readonly Blob[]) => {
     if (isUnanswered.current && (await hasArrived(claim))) return;
-    // Three at once would all time out on a slow network.
+    // Photos are uploaded one by one, because three at once would all time out on a slow network.
     const names: string[] = [];
     for (const photo of photos) names.push(await uploadPhoto(photo));
     isUnanswered.current = true;

@@ -40,7 +40,7 @@ export function DashboardPage() {
         onRetry={() => profile.refetch()}
         retrying={profile.isFetching}
         action={
-          // The sign-in page would redirect a signed-in person back here.
+          // The sign-in page would redirect a signed-in person back here, so they are signed out first.
           <Button onClick={() => void signOut({ quietly: true }).then(() => navigate(paths.signIn))}>
             Retour à la connexion
           </Button>

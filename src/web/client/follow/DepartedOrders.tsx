@@ -13,7 +13,7 @@ import classes from '../OrderCard.module.css';
 export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
   const departed = useDepartedOrders(shown);
   return (
-    // Mounted empty: screen readers do not announce a live region that appears with its text.
+    // The region is mounted empty, because screen readers do not announce one that appears with its text.
     <div role="status">
       {departed.map((orderId) => (
         <Departed key={orderId} orderId={orderId} />
@@ -35,7 +35,7 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
   return departed;
 }
 
-/** Renders nothing for an open order: it only moved to a page of the list that is not loaded. */
+/** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
 function Departed({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;

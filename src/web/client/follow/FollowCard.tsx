@@ -39,11 +39,11 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
       enabled: isFollowed,
       meta: { silent: true },
       refetchInterval: 30_000,
-      // The headline is drawn once, with the distance in it.
+      // The last known position lets the first headline already show the distance.
       placeholderData: order.livreurSeen,
     },
   );
-  // An answer about the trip before stays in the cache.
+  // The cache may still hold the position of the previous trip.
   const position = (isFollowed && query.data) || null;
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>

@@ -8,7 +8,7 @@ import classes from './FollowCard.module.css';
 
 type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
 
-/** Who comes, and how to reach them; nobody for a livreur without a phone, who has left the house. */
+/** A livreur without a phone number has left the house, so the client is shown nobody to call. */
 export function LivreurInCharge({ order }: { order: Driven }) {
   const { id, livreur, status, client } = order;
   if (!livreur?.phone || !(isOpen(status) || isReturning(order))) return null;

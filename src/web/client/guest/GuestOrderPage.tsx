@@ -20,7 +20,7 @@ export function GuestOrderPage() {
     return (
       <Navigate to={me.role === 'client' ? paths.client.order : (getHome(me.role) ?? paths.home)} replace />
     );
-  // A browser that remembers nobody shows the form before the server has answered.
+  // Only a browser that remembers a person waits for the server; any other shows the form at once.
   if (status === 'loading' && readRememberedMe()) return <Spinner page />;
   return (
     <GuestFrame>

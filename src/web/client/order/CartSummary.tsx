@@ -15,7 +15,7 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   totals: Totals;
   located: boolean;
   isFoldable?: boolean;
-  /** Null keeps the line's place until it is known. */
+  /** Null reserves the space of the line until the time is known. */
   promisedAt?: number | null;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ interface QuestionProps<Subject> {
   onClose(): void;
 }
 
-/** What was last asked about stays visible during the closing transition of the dialog. */
+/** The last subject stays visible during the closing transition of the dialog. */
 function useLastSubject<Subject>(subject: Subject | null): Subject | null {
   const [last, setLast] = useState(subject);
   if (subject && subject !== last) setLast(subject);

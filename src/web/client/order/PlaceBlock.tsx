@@ -36,7 +36,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const { me } = useSession();
   const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
-  // The map is fetched by the dialog, and would wait for it.
+  // The dialog fetches the map, so preloading the dialog lets the map start earlier.
   useEffect(PlaceDialog.preload, []);
 
   const showRefusal = (point: Point) => {
@@ -59,7 +59,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
     if (!refusal) choose(fix.point, 'Localisation réussie', warning);
-    // A position on the lagoon is only inaccurate: the client moves it on the map.
+    // A position on the lagoon is only inaccurate, so the client corrects it on the map.
     if (refusal === 'ON_WATER' || (!refusal && warning)) openMap(fix);
   };
   const openMap = (fix: PositionFix | null) => {

@@ -18,7 +18,7 @@ interface Choice {
   onChosen(point: Point): void;
 }
 
-/** The whole screen on a phone, so that the map is as large as it can be with the button in view. */
+/** The dialog fills a phone's screen, so that the map is as large as it can be with the button in view. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (
@@ -35,7 +35,7 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
   );
 }
 
-/** Unmounts with its dialog, so that the next opening does not start from the pin of this one. */
+/** The component unmounts with its dialog, so that the next opening does not start from this pin. */
 function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) {
   const [point, setPoint] = useState(roughFix?.point ?? start);
   const [fix, setFix] = useState(roughFix);
@@ -53,7 +53,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
       <QuartierSearch
         onChosen={(quartier) => {
           setPoint(quartier.point);
-          // A new object moves the map again, also to the quartier that it was moved away from.
+          // The copy is a new object, so that choosing the same quartier again moves the map back to it.
           setTarget({ ...quartier.point });
         }}
       />

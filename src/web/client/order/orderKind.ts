@@ -17,17 +17,17 @@ type PlacedDraft = FilledDraft & { location: Point };
 
 export const REFUSED = 'Erreur de commande';
 
-/** Thrown before the order is checked: an earlier attempt to send it may have succeeded. */
+/** These failures come before the order is checked, so an earlier attempt to send it may have succeeded. */
 const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
 /** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;
-/** One day less than the server stores a key (`server/upkeep/housekeeping.ts`): later, the key would create a second order. */
+/** The server stores a key one day longer (`server/upkeep/purge.ts`); after that, it would create a second order. */
 const KEY_HOLDS = 6 * DAY;
 
-/** A time as far in the future counts as expired too: the clock was wrong at one of the two times. */
+/** A time equally far in the future counts as expired too, because the clock was wrong once. */
 const isWithin = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
 
-/** The server may have deleted the key: sending the order again could create it twice. */
+/** The server may have deleted the key of a lapsed order, so sending it again could create it twice. */
 export const hasLapsed = ({ input }: OrderEntry, now: number) => !isWithin(input.keyMadeAt, KEY_HOLDS, now);
 
 export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
@@ -38,8 +38,8 @@ export function makeOrderEntry(draft: PlacedDraft, total: number): OrderEntry {
 }
 
 /**
- * One order waits at a time. The same cart keeps its id, even at a new total: if an earlier attempt succeeded, the server
- * answers with that order.
+ * Only one order waits at a time. The same cart keeps its id, even at a new total, so that the server answers with the
+ * earlier order if that attempt succeeded.
  */
 function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
   const knownOrder = entries.find(isOrder);

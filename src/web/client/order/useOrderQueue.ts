@@ -14,7 +14,7 @@ import { movePreviousOrder } from './previousOrder.ts';
 
 const KINDS = { order: ORDER_KIND };
 
-/** Read when the answer arrives, because the client may have changed pages since. */
+/** The path is read when the answer arrives, because the client may have changed pages since. */
 const isPathOpen = (path: string) => matchPath(path, location.pathname) !== null;
 const isAtForm = () => isPathOpen(paths.client.order);
 
@@ -31,7 +31,7 @@ export function useOrderQueue(person: string): void {
       void orders.invalidate();
       // A client on another page stays there: Suivi shows the order and how to pay it.
       if (!isAtForm() && !isPathOpen(paths.client.waiting)) return;
-      // Replaces the form, so that Back, also from Wave, never leads to what has been ordered.
+      // The form is replaced in the history, so that Back, also from Wave, never leads to an order already placed.
       navigate(paths.client.thanks(orderId), { replace: true });
       if (paymentLink) location.assign(paymentLink);
     },
@@ -43,7 +43,7 @@ export function useOrderQueue(person: string): void {
     },
   });
   const { isUnanswered } = usePlacing();
-  // The router makes another one at each address: only the network leads away, so that the form can be opened again.
+  // `navigate` changes with each address; as a dependency it would send the client away from a form opened again.
   const lead = useRef(navigate);
   lead.current = navigate;
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
 /**
- * Compares the total at pointer-down with the one at the click: blurring a quantity field can change it in between. NaN
- * stands for an invalid field.
+ * The total at pointer-down is compared with the one at the click, because blurring a quantity field can change it in
+ * between. NaN stands for an invalid field.
  */
 export function usePressedTotal(page: RefObject<HTMLElement | null>) {
   const pressedTotal = useRef<number | null>(null);

@@ -72,7 +72,7 @@ const OTHERS: Record<PaymentMethod, { other: PaymentMethod; label: string }> = {
 function OtherMethod({ orderId, method }: { orderId: string; method: PaymentMethod }) {
   const { choose, isChoosing, facts } = useChoosing(orderId);
   const { other, label } = OTHERS[method];
-  // Nobody is invited to change to a method before it is known to be open.
+  // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
   return (
     <Button variant="subtle" loading={isChoosing} onClick={() => choose(other)}>

@@ -32,7 +32,7 @@ function Checkout() {
   });
 
   if (publicFacts.isPending || order.isPending) return <Spinner page />;
-  // A client who comes back here after having paid is not asked again.
+  // A client who returns to this page after paying is not asked to pay again.
   if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
     return <Navigate to={paths.client.orders} replace />;
   return (

@@ -57,7 +57,7 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
   );
 }
 
-/** Nothing here invites the client to pay twice. */
+/** The ways to pay stay folded, so that a client who has paid does not pay twice. */
 export function DeclaredPayment({ method, children }: { method: PaymentMethod | null; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
@@ -79,7 +79,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
   );
 }
 
-/** "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
+/** "J’ai payé" is easily tapped by mistake, and each declaration costs the team a check. */
 function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: boolean; onClose(): void }) {
   const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();

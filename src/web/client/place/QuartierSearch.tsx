@@ -5,7 +5,7 @@ import { findQuartiers, type Quartier } from '#domain/places/placeName.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from './Place.module.css';
 
-/** Words work when neither the phone's position nor the map's tiles come. */
+/** A search by name works even if neither the phone's position nor the map's tiles arrive. */
 export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): void }) {
   const [typed, setTyped] = useState('');
   const quartiers = findQuartiers(typed);

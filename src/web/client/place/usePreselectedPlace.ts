@@ -8,7 +8,7 @@ export function usePreselectedPlace(area: ServiceArea | undefined): void {
   const { location, address } = useDraft();
   const { me } = useSession();
   const places = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
-  // Words that were typed first may be those of another place.
+  // An address that was typed first may belong to another place, so it prevents the preselection.
   const isUntouched = location === null && address === undefined;
   const usual = places.data?.saved[0];
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | u
 export function SlotBlock({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
   const first = offer && findFirstFreeSlot(offer);
-  // The choice keeps its place until the offer is known; one that cannot be made is not shown.
+  // The choice reserves its space until the offer is known, and is hidden if no slot can be chosen.
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
   const choose = ({ from, to }: Slot) => onChange({ from, to });
   return (

@@ -19,13 +19,13 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
   return offered && findFirstFree([offered]);
 }
 
-/** Undefined while unknown, or once the slot is gone. */
+/** The result is undefined until the offer is loaded, or if the slot is gone. */
 export function findPromisedAt(offer: SlotOffer | undefined, slot: Slot | undefined): number | undefined {
   if (!offer) return undefined;
   return slot ? findFreeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
 }
 
-/** Null when it was refused for another reason. */
+/** The result is null if the order was refused for another reason. */
 export function listNextSlots(facts: FailureFacts | undefined): NextSlot[] | null {
   const next = facts?.next;
   if (!Array.isArray(next)) return null;

@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import type { SlotOffer } from './slotOffer.ts';
 
 export interface SlotQuery {
-  /** Old times would be promised, so a failed read leaves none. */
+  /** A failed read leaves no offer, because outdated times would be promised. */
   offer: SlotOffer | undefined;
   isUnreachable: boolean;
   isReading: boolean;

@@ -10,7 +10,7 @@ import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
-  /** The strips above come late and would move the columns, so both wait behind it. */
+  /** The livreurs' strips above the columns load late and would move them, so the skeleton stands in for both. */
   skeleton: ReactNode;
   onOrder(orderId: string): void;
   onLivreur(livreurId: string): void;

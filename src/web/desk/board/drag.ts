@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Own type, so that a strip ignores a dragged file or text. */
+/** A type of our own makes a strip ignore dragged files and text. */
 const ORDER_TYPE = 'application/x-laveo-order';
 
 export function startDrag({ dataTransfer }: DragEvent, orderId: string): void {

@@ -1,4 +1,4 @@
-/** The server stops counting at `upTo`: from there on the text says "at least". */
+/** The server stops counting at `upTo`, so a count that reaches it is shown with a plus sign. */
 export function formatCount(count: number, upTo: number): string {
   return count >= upTo ? `${upTo - 1}+` : String(count);
 }

@@ -24,7 +24,7 @@ export const STAGES: readonly BoardStage[] = [
   { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
 
-/** The browser's storage may hold anything. */
+/** The browser's storage may hold anything, so only titles of existing stages are read. */
 export function readFolded(stored: unknown): string[] {
   const titles = STAGES.map(({ title }) => title);
   return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : [];
@@ -34,7 +34,7 @@ export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: B
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
-/** The soonest promise comes first, after linen to be given back; what is over, newest first. */
+/** Linen to give back comes first, then the soonest promise; closed orders stand newest first. */
 export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
   const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
   if (returnsFirst !== 0) return returnsFirst;

@@ -13,13 +13,13 @@ type Counts = Outputs['dispatch']['counts'];
 const ROWS_KEY = ['boardRows'];
 
 /**
- * The columns, from one query whose input says how many rows of each status are shown: a nudge refetches them all in one
- * request, and a tap on "Afficher la suite" outlives it.
+ * One query serves all columns, so that a nudge refetches them in one request. Its input says how many rows of each
+ * status are shown, so that a tap on "Afficher la suite" survives the refetch.
  */
 export function useBoardColumns() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  // The query cache keeps the lengths, so that the columns are as long as before after another page.
+  // The query cache holds the row counts, so that the columns are as long as before after a visit to another page.
   const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: rows, form: 'card' },
@@ -30,7 +30,7 @@ export function useBoardColumns() {
   const showMore = (statuses: readonly OrderStatus[]) => {
     const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
     const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
-    // The screen keeps its rows until the longer answer has come, or if it never does.
+    // The new input starts with the current rows, so that the screen keeps them until the longer answer arrives.
     utils.dispatch.board.setData({ rowsByStatus: next, form: 'card' }, board.data, { updatedAt: 0 });
     queries.setQueryData(ROWS_KEY, next);
   };

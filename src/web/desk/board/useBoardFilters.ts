@@ -13,7 +13,7 @@ export interface BoardFilters {
   promise: PromiseFilter | 'all';
   attention: Attention | 'all';
   livreur: string;
-  /** `list` means columns where they have room and nothing is searched; `table` is always a list. */
+  /** `list` shows columns on a wide screen while no filter is set; `table` never does. */
   view: 'list' | 'table' | 'map';
 }
 
@@ -82,7 +82,7 @@ export function useListFilters(by: readonly ListFilter[]) {
   return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
 }
 
-/** The livreur whom the address names stays an option even if they can no longer be sent. */
+/** The livreur named in the URL stays an option even if they can no longer be sent. */
 export function useLivreurOptions(livreurId: string) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const options = (livreurs.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));

@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import type { ListedOrder } from '../types.ts';
 import { type BoardColumn, type BoardStage, compareUrgency, isToReturn, STAGES } from './stages.ts';
 
-/** One livreur's columns have their own requests: the first rows of everybody may hold few of theirs. */
+/** A column of one livreur has its own requests, because the first rows of all livreurs may hold few of theirs. */
 export function useNarrowedColumns(rows: readonly ListedOrder[]) {
   const [livreurs, setLivreurs] = useState<Record<string, string>>({});
   const requests = STAGES.flatMap((stage) => {

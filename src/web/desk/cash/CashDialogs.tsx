@@ -18,7 +18,7 @@ import { useActForm } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 
-/** The count is blind: expected and declared sums appear once the desk's own is stored. */
+/** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
   const { id: handoverId, at, livreur } = handover;
   const { form, frame } = useActForm(trpc.cash.count, countSchema, {

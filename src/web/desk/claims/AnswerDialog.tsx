@@ -31,7 +31,7 @@ interface Props extends DialogFrame {
 
 export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   const { data } = useFreshOrder(orderId, opened);
-  // The claim stays the one that was opened if a colleague answers it meanwhile.
+  // The dialog stays on the claim that it opened with, even if a colleague answers it meanwhile.
   const [chosenId, setChosenId] = useState(claimId);
   const claim = data?.claims.find(({ id, state }) => (chosenId ? id === chosenId : state === 'open'));
   if (claim && !chosenId) setChosenId(claim.id);
@@ -57,7 +57,7 @@ interface Values {
 }
 
 function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
-  // One dialog is one refund, however often it is sent.
+  // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...dialog,

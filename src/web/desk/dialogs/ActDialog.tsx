@@ -18,12 +18,12 @@ interface Props extends DialogFrame {
   children: ReactNode;
 }
 
-/** The frame of an act with a form: it stays until the server has answered, with the refusal above its buttons. */
+/** The dialog stays open until the server has answered, and shows a refusal above its buttons. */
 export function ActDialog(props: Props) {
   const { opened, onClose, title, act, isDanger, request, disabled = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second tap of a double tap finds a dialog that has sent already, or is leaving.
+    // The second tap of a double tap reaches a dialog that has sent already or is closing.
     if (opened && !request.isPending) onSubmit(event);
   };
   return (
@@ -55,10 +55,10 @@ export function ActDialog(props: Props) {
   );
 }
 
-/** The dialog's foot would hide the refusal on a phone. */
+/** On a phone, the dialog's sticky foot would hide the refusal. */
 const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
-/** A wrong field has its own words, and a refused proof needs none. */
+/** Errors of fields stand under their fields; a refused proof or a lost session needs no words here. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
   const { code, fields } = readFailure(error);

@@ -29,7 +29,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const { sending } = toSend.picking;
 
   const confirm = () => {
-    // The second tap of a double tap finds a dialog that is already leaving.
+    // The second tap of a double tap reaches a dialog that is closing.
     if (!opened || !sending) return;
     onClose();
     if (!leg) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });

@@ -39,7 +39,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   keys: lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };
 
-/** One place for the dialogs of all cards: a card that leaves its list does not take an open dialog with it. */
+/** One host holds the dialogs of all cards, so that a card leaving its list does not close an open dialog. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<{ question: DialogQuestion; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dialog may close between the two clicks of a double click: the second is not for what lies below. */
+/** A dialog may close between the two clicks of a double click; the second must not reach what lies below. */
 function useDoubleClickGuard(): void {
   useEffect(() => {
     let beganInDialog = false;

@@ -39,7 +39,7 @@ export function EndDialog({
   const asksForLinen = about === 'cancel' && isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
   const words = WORDS[about];
-  // A delivered order has been paid for: removing it leaves nobody to pay back.
+  // A delivered order has been paid for, so removing it leaves nothing to refund.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancelling = (error: unknown) => {
     if (readFailure(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
@@ -54,7 +54,7 @@ export function EndDialog({
     if (linen === 'counter') ask({ about: 'giveBack', order: cancelled });
   };
   const confirm = () => {
-    // The second tap of a double tap finds a dialog that is already leaving.
+    // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
     onClose();
     if (about === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: giveBack });

@@ -17,7 +17,7 @@ export type CashHandover = { id: string; at: number; livreur: NamedLivreur };
 
 export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
 
-/** Acts of others, or of one tap; an act to come is one that asks, until it is listed here. */
+/** Acts of other roles or of a single tap have no dialog; any other act of the table must have one. */
 type ActWithoutDialog =
   | 'place'
   | 'step'
@@ -30,7 +30,7 @@ type ActWithoutDialog =
 
 type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'hasMoney';
 
-/** An order stays as the person saw it, so that the server can tell whether it has changed since. */
+/** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };

@@ -9,18 +9,18 @@ import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { DialogFrame } from './questions.ts';
 
-/** Mantine's own type also accepts a record that an interface describes. */
+/** Mantine's own type also accepts values typed by an interface, which `Record<string, unknown>` does not. */
 type FormValues = ReturnType<typeof useForm>['values'];
 type Errors = Record<string, string>;
 
 interface ActFields<Values> {
   initialValues: NoInfer<Values>;
   read(values: Values): unknown;
-  /** Renames errors whose field has another name here, and adds what the schema does not know. */
+  /** Fields may have other names here than in the schema, and errors that the schema does not know. */
   mapErrors?(errors: Errors, values: Values): Errors;
 }
 
-/** The fields of an act's dialog: an error stands under its field, whether the form or the server found it. */
+/** An error stands under its field, whether the form or the server found it. */
 export function useActFields<Values extends FormValues, Schema extends z.ZodType>(
   schema: Schema,
   { initialValues, read, mapErrors = (errors) => errors }: ActFields<Values>,

@@ -11,7 +11,7 @@ import { filterEvents, findClaim, TOPIC_LABELS, TOPICS, type Topic } from './top
 
 interface Props {
   order: ListedOrder;
-  /** A list's row has none: it comes with the order's own answer. */
+  /** A row of a list has no payment; it comes with the order's own query. */
   payment: ShownPayment | undefined;
 }
 

@@ -40,7 +40,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       </p>
       <div className={`row ${desk.actions}`}>
         {state === 'accepted' ? (
-          // Name and addresses travel in the history state: the address bar would show them.
+          // The name and addresses travel in the history state, because a URL would show them.
           <Button
             size="sm"
             component={Link}

@@ -5,7 +5,7 @@ import { APPLICATION_WORDS } from './states.ts';
 
 type Pages = { pages: { items: { id: string; state: string }[] }[] };
 
-/** The lists show the new state before the answer, and the old one again if a colleague was faster. */
+/** The lists show the new state before the server answers, and the old one again if it refuses. */
 function useInboxAct(name: 'messages' | 'applications') {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -45,7 +45,7 @@ export function useDecision() {
   });
 }
 
-/** A handled message leaves the list, so its toast offers the way back. */
+/** A handled message leaves the list, so its toast offers to undo that. */
 export function useMessageMark() {
   const { showState, ...act } = useInboxAct('messages');
   const mark = trpc.inbox.markMessage.useMutation({

@@ -23,7 +23,7 @@ import { CountTable } from './CountTable.tsx';
 import { type CountRow, listCountRows } from './countRows.ts';
 import linen from './Linen.module.css';
 
-/** A card of the board has no counts, so the order is loaded. */
+/** The board's rows have no counts, so the order is loaded. */
 function useCounts(orderId: string, opened: boolean) {
   const { data: order, isPending } = useFreshOrder(orderId, opened);
   return { isPending, rows: order ? listCountRows(order) : [] };

@@ -3,5 +3,5 @@ import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/life
 const isAfterPickup = (status: OrderStatus) =>
   ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf('picked_up');
 
-/** A cancelled order's linen is told by its mark, not by its status. */
+/** The linen of a cancelled order is found by its mark, because its status does not tell where it is. */
 export const isLinenHeld = (status: OrderStatus): boolean => isAfterPickup(status) && isOpen(status);

@@ -65,7 +65,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   );
 }
 
-/** The acts stand outside a menu: a breakdown leaves no time for one more click. */
+/** The acts are not in a menu, because a breakdown leaves no time for one more click. */
 function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };

@@ -12,7 +12,7 @@ interface Props {
   onLivreur(livreurId: string): void;
 }
 
-/** Dropping a card on a strip assigns its order to that livreur. */
+/** A card dropped on a strip assigns its order to that livreur. */
 export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const { assign, reassign } = useOrderActs();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 
-/** `sending` is null until a livreur is chosen, with a reason if they are away. */
+/** `sending` is null until a livreur is chosen and, if they are away, a reason is typed. */
 export function useSending(choices: ShownLivreur[] | undefined) {
   const [livreurId, setLivreurId] = useState<string | null>(null);
   const [text, setReason] = useState('');

@@ -17,7 +17,7 @@ export const filterReassignable = <Row extends SentOrder>(orders: readonly Row[]
 
 type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
-/** The ticked orders without a livreur come first; when each has one, all are reassigned. */
+/** Ticked orders without a livreur are assigned first; once each has one, all are reassigned. */
 export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {
   const toAssign = filterAssignable(checked);
   return toAssign.length > 0
@@ -28,7 +28,7 @@ export function buildManyQuestion({ checked, only }: Selection): DialogQuestion 
 type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
-/** The server takes one leg a request, and a hundred orders at most. */
+/** The server accepts one leg and a hundred orders at most per request. */
 export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {

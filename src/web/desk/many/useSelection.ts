@@ -7,7 +7,7 @@ export function useSelection(rows: readonly ListedOrder[]) {
   latestRows.current = rows;
   const lastId = useRef<string | null>(null);
   const checked = useMemo(() => filterChecked(rows, ids), [rows, ids]);
-  // A stable callback, so that a row renders again only when its own box changes.
+  // The callback is stable, so that a row renders again only when its own box changes.
   const toggle = useCallback((id: string, isRange: boolean) => {
     const rangeFrom = isRange ? lastId.current : null;
     setIds((before) => toggleRange(before, latestRows.current, { id, rangeFrom }));
@@ -25,7 +25,7 @@ export function useSelection(rows: readonly ListedOrder[]) {
 
 export type CheckedIds = ReadonlySet<string>;
 
-/** A range gives all rows from the previous box the state that this box now has. */
+/** All rows from the previously clicked box to this one take the new state of this one. */
 export function toggleRange(
   checked: CheckedIds,
   rows: readonly Pick<ListedOrder, 'id'>[],

@@ -6,7 +6,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import desk from '../desk.module.css';
 import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
-/** An order with money in the books cannot be deleted; this offers what to do instead. */
+/** An order with money in the books cannot be deleted, only cancelled and refunded. */
 export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
   const { ask } = useDialogs();
   const { amountPaid } = order;

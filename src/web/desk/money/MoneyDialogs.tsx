@@ -21,7 +21,7 @@ type PaidValues = { amount: string; method: PaymentMethod | null; note: string }
 
 export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;
-  // One dialog is one payment, however often it is sent.
+  // The key lives as long as the dialog, so that a form sent twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
     ...dialog,
@@ -74,7 +74,7 @@ const REPAYMENTS = { due: 'Oui', forClaim: 'Non, pour la réclamation acceptée'
 
 export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, credit } = order;
-  // One dialog is one refund, however often it is sent.
+  // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
   const fresh = useFreshOrder(orderId, dialog.opened).data;
   const payment = fresh?.payment;

@@ -21,10 +21,10 @@ import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
-/** Mantine's menu weighs 7 kB that the board's first screen does without. */
+/** Mantine's menu weighs 7 kB, which the board's first screen does without. */
 const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
-/** Each act's button, in their order; null for an act that is not the desk's, or stands with its money, count or claim. */
+/** Buttons show in this order; null marks acts of others and those shown beside their money, count or claim. */
 const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => ReactNode) | null> = {
   assign: (order) => {
     const leg = getAssignableLeg(order.status);

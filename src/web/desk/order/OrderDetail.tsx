@@ -93,7 +93,7 @@ function Contents({ order, query }: Props) {
   );
 }
 
-/** A client who calls and cannot find the code of the next hand-over hears it from the desk. */
+/** The desk reads the code of the next hand-over to clients who call because they cannot find it. */
 function Codes({ order }: { order: ListedOrder }) {
   const leg = findNextLeg(order);
   if (!leg || !order.codes) return null;

@@ -18,7 +18,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
   const paths = useDeskPaths();
   const { open: asking } = useDialogs();
   const { order, query, gone, removed } = useDeskOrder(orderId);
-  // It mounts closed, as dialogs do, and unmounts once it has slid away.
+  // The drawer mounts closed, as dialogs do, and unmounts after its exit transition.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const isVisible = opened && !removed;

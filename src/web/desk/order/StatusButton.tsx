@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import desk from '../desk.module.css';
 
-/** It also holds the menu's place until its file has come. */
+/** While disabled, the button holds the menu's place until the menu's file has loaded. */
 export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
   return (
     <Button

@@ -15,7 +15,7 @@ import { StatusButton } from './StatusButton.tsx';
 import { useOrderActs } from './useOrderActs.ts';
 
 export function StatusMenu({ order: current }: { order: ListedOrder }) {
-  // The menu keeps the order that it was opened on: its entries must not change under the finger.
+  // The menu keeps the order that it opened with, so that its entries do not change just before a tap.
   const [order, setOrder] = useState(current);
   const { ask } = useDialogs();
   const { setStatus } = useOrderActs();

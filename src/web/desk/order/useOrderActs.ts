@@ -21,8 +21,8 @@ const isAbout = (input: unknown, orderId: string) =>
   typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
 
 /**
- * What the desk does to an order. Each act shows at once; one that the server refuses is taken back, with the
- * specification's words or the server's own, and the lists are asked again either way.
+ * Each act of the desk shows before the server answers. A refused act is undone on the screen, and the lists are
+ * refetched either way.
  */
 export function useOrderActs() {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 
 const StopPlantDialog = lazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
 
-/** The button keeps its place until it is known whether the plant runs; PlantBand restarts it. */
+/** The button is disabled until it is known whether the plant runs; `PlantBand` restarts a stopped plant. */
 export function StopPlantButton() {
   const [asking, setAsking] = useState(false);
   const { data } = trpc.dispatch.counts.useQuery();

@@ -13,10 +13,10 @@ export function describeRestart(moved: number): string {
     : `L’atelier tourne. ${moved} retours sont repoussés.`;
 }
 
-/** "2026-11-27T16:00", for a field of day and hour. Abidjan keeps UTC: the browser's own zone plays no part. */
+/** A `datetime-local` field takes no zone. Abidjan keeps UTC, so the browser's own zone must not be used. */
 export const formatLocalMinute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-/** An empty or half-filled field is NaN. */
+/** An empty or half-filled field gives NaN, which the schema refuses. */
 export function parseLocalMinute(text: string): number {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
 }

@@ -27,7 +27,7 @@ interface Props {
   onOpen(orderId: string): void;
 }
 
-/** A nudge changes few rows and a new page none, so rows are memoized. */
+/** A nudge changes few rows and a further page changes none, so rows are memoized. */
 export const OrderTableRow = memo(function OrderRow(props: Props) {
   const { order, rowIndex, now, columns, isChecked, onToggle, onOpen } = props;
   return (
@@ -69,7 +69,7 @@ export const OrderTableRow = memo(function OrderRow(props: Props) {
   );
 });
 
-/** A real link also opens in another tab; it covers its row, whose buttons lie above it. */
+/** The real link opens in another tab too; it covers its row, whose buttons are stacked above it. */
 function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const paths = useDeskPaths();
   return (

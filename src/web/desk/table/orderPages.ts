@@ -5,14 +5,14 @@ export type PageParam = { cursor: string } | { limit: number } | null;
 export type OrderPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
 /**
- * Pages as one, which one request refetches, however many there were. Past what the server answers at once, pages stay apart.
- * Rows that are as before stay the same objects, also behind a new one, so that they are not drawn again.
+ * Pages are merged into one, so that a nudge refetches them in one request; beyond the server's limit they stay apart.
+ * Unchanged rows stay the same objects, even behind a new row, so that they are not rendered again.
  */
 export function mergePages<Row extends { id: string }>(
   before: OrderPages<Row> | undefined,
   now: OrderPages<Row>,
 ): OrderPages<Row> {
-  // Placeholder rows pass here at each render: a new object would render them for ever.
+  // Placeholder rows come through here at each render; a new object each time would loop for ever.
   if (before === now) return now;
   const rowsBefore = new Map(before?.pages.flatMap(({ items }) => items).map((row) => [row.id, row]));
   const pages: Page<Row>[] = [];
@@ -31,7 +31,7 @@ export function mergePages<Row extends { id: string }>(
   return { pages, pageParams };
 }
 
-/** Rows come from one statement, so their fields have one order. */
+/** Rows come from one SQL statement, so their fields have the same order and their JSON can be compared. */
 function reuseRow<Row>(before: Row | undefined, now: Row): Row {
   return before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 }

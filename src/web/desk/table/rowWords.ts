@@ -11,7 +11,7 @@ export function formatShortPromise(promisedAt: number, now: number): string {
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
-/** "Cocody Angré, 7e tranche, porte 4" → "Cocody Angré": an address begins with its quarter. */
+/** An address begins with its quarter: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
 export const getAreaName = (address: string): string => address.split(',')[0]?.trim() || address.trim();
 
 export function shortenName(fullname: string): string {

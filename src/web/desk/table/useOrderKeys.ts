@@ -10,8 +10,8 @@ interface Acts {
 }
 
 /**
- * The keys of a screen full of orders. The focus is on an order's own link, so that Enter opens it as a click does;
- * where somebody types, or in a dialog, the keys are letters.
+ * The focus stands on an order's own link, so that Enter opens it as a click does. Keys pressed in a text field, a
+ * dialog or a menu are left alone.
  */
 export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggle }: Acts = {}): void {
   const { ask } = useDialogs();

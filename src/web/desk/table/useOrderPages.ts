@@ -14,7 +14,7 @@ type ListInput = Omit<
   'form' | 'cursor' | 'limit' | 'direction' | 'rowsByStatus'
 >;
 
-/** The key is the one that tRPC's own hook would use; merged pages cost a nudge one request. */
+/** The key equals that of tRPC's own hook; merged pages let a nudge refetch the list in one request. */
 export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   const { client } = trpc.useUtils();
   const input = { form: 'card' as const, ...narrow };

@@ -49,11 +49,11 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
   return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;
 }
 
-/** Confirmed in a dialog: the livreur cannot take it back. */
+/** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */
 function ReceivedButton({ mission }: { mission: ShownMission }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  // The dialog may be needed offline.
+  // The dialog may be needed offline, so its code loads early.
   useEffect(CashDialog.preload, []);
   return (
     <>

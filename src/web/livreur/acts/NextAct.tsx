@@ -16,7 +16,7 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   const { sending } = useSendQueueState();
   const { tapLock, takeStep } = useMissions();
   const [isOpen, setOpen] = useState(false);
-  // The sheet is needed at a door, where there may be no network.
+  // The sheet is needed at a door, where there may be no network, so its code loads early.
   useEffect(HandoverDialog.preload, []);
   const label = mission.status === 'cancelled' ? RETURN_LABEL : STEP_LABELS[mission.status];
   if (!label) return null;

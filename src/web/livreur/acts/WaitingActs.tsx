@@ -20,7 +20,7 @@ export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   ));
 }
 
-/** An act never lapses: what was done stays true, and the server compares before it sets. */
+/** A waiting act never expires, so it may be days old: the server compares the status before it applies it. */
 function describeActTime(at: number, now: number): string {
   return startOfDay(at) >= startOfDay(now) ? `à ${formatHour(at)}` : formatRelative(at, now);
 }

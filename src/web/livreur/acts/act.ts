@@ -8,15 +8,15 @@ import type { Mission } from '../savedAnswers.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
 
-/** The photo of a waiting hand-over is a name in `storedPhotos.ts`, not yet the server's. */
+/** The photo of a waiting hand-over is a key of `storedPhotos.ts`, not yet a file name of the server. */
 export type PendingHandover = HandoverInput;
 
-/** `collected` is the cash that the same sheet recorded; an entry of a version before sheets has no hand-over. */
+/** `collected` is the cash that the same sheet recorded; entries of older app versions have no hand-over. */
 export type StepAct = ActEntry<
   'step',
   { from: OrderStatus; to: OrderStatus; handover?: PendingHandover; collected?: number }
 >;
-/** An entry of a version before amounts has neither: all was received. */
+/** Entries of older app versions have no amounts and mean that the whole sum was received. */
 export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
 export type UndoAct = ActEntry<
   'undo',
@@ -24,7 +24,7 @@ export type UndoAct = ActEntry<
 >;
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
-/** What moves an order on: none of them stands without the one before it. */
+/** Each of these acts depends on the one before it on the same order; cash does not. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
 export type MissionAct = ChainedAct | CashAct;
 

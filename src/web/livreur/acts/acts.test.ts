@@ -200,7 +200,7 @@ describe('the list as the livreur left it', () => {
     };
     expect(showAmounts(11_083, [part])).toEqual([5000, 6083, 'partial']);
     expect(showAmounts(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
-    // The server has the first part, and its answer was lost.
+    // The server already holds the first part, but its answer was lost.
     expect(showAmounts(6083, [part])).toEqual([5000, 6083, 'partial']);
     expect(showAmounts(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
   });

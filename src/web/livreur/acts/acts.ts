@@ -33,7 +33,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
 
 const common = { add: withAct, drop: dropRefused, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
-/** Money of an order leaves the phone behind the till that was handed in before it. */
+/** Cash waits for an earlier hand-in, which must not include money collected after it. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
 const chained = {
@@ -116,7 +116,7 @@ const CASH: ActKind<CashAct> = {
   delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
   follows: isHandIn,
   apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
-    // Never below what was seen: the server may have it already, while its answer was lost.
+    // The rest derives from the sum then due: the server may hold this cash already if its answer was lost.
     const rest = Math.max(0, Math.min(amountDue, due - amount));
     return {
       amountDue: rest,
@@ -125,7 +125,7 @@ const CASH: ActKind<CashAct> = {
     };
   },
   isRepeated(earlier, { input: { due } }) {
-    // What was collected before a step was taken back may be collected again.
+    // Cash that was collected before an undone step may be collected again.
     const since = earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'undo') + 1);
     return since.some((one) => one.kind === 'cash' && (one.input.due === undefined || one.input.due === due));
   },
@@ -149,7 +149,7 @@ export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
 }
 
-/** A refused step takes the later ones of its order with it. Cash in hand stays a fact, whatever the order became. */
+/** A refused step removes the later ones of its order. Cash stays: the livreur holds it whatever happens. */
 export function dropRefused(entries: readonly Entry[], refused: MissionAct): Entry[] {
   const isOfChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
@@ -173,7 +173,7 @@ export function describeRefusal(act: MissionAct, error: unknown): Refusal {
 const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
   act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
 
-/** `leaving` has left the list on this phone only. */
+/** `leaving` lists missions that are done on this phone but not yet on the server. */
 export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
   const shownMissions = missions.map((mission): Shown<M> => {
     const waiting = acts.filter((act) => act.orderId === mission.id);

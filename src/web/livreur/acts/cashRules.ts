@@ -16,8 +16,8 @@ export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | '
 }
 
 /**
- * Cash is asked for with the linen in hand, and whatever is still due at the delivery, unless the client has
- * declared that it is paid.
+ * At the pickup, clients who chose another method than cash are not asked for it. At the delivery they are, unless
+ * they have declared their payment.
  */
 export function isCashAsked(mission: Collectable): boolean {
   if (!mayCollect(mission)) return false;

@@ -4,7 +4,7 @@ import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import type { Mission } from '../savedAnswers.ts';
 import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from './act.ts';
 
-/** The mission may have left the list, so it is kept as it was before. */
+/** The mission may have left the list, so it is stored as it was before the step. */
 export type RecentStep = { step: StepAct; mission: Mission };
 
 export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [

@@ -8,7 +8,7 @@ type StoredPhoto = { picture: Blob | null; file: string | null };
 
 const buildPhotoKey = (photo: string) => `${UNSENT}photo:${photo}`;
 
-/** Writes the photo down at once, so that a killed tab does not lose it, and answers its name on this phone. */
+/** The photo is stored at once, so that a killed tab does not lose it; the result is its key on this phone. */
 export async function storePicture(picture: Blob): Promise<string> {
   const photo = crypto.randomUUID();
   await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture, file: null }));
@@ -22,8 +22,8 @@ export async function readPicture(photo: string): Promise<Blob | null> {
 export const removePicture = (photo: string): Promise<void> => removeStored(buildPhotoKey(photo));
 
 /**
- * Sends a hand-over with the server's name of its photo, uploaded once however often the act is sent: a repeated act has
- * the content of its first try. A photo that the server wants none of stays behind, for the linen has changed hands.
+ * The photo is uploaded once, however often the act is sent, because a repeated act must have the content of its
+ * first attempt. A photo that the server refuses is left out, because the linen has changed hands anyway.
  */
 export async function withUploadedPhoto<H extends { photo?: string | undefined }>(
   handover: H | undefined,

@@ -19,7 +19,7 @@ export function useActQueue(
 
   const moveMissions = async (entry: Entry) => {
     if (!isAct(entry)) return;
-    // A list asked for before the act would put the mission back where it was.
+    // A list requested before the act would put the mission back where it was.
     await missions.active.cancel();
     missions.active.setData(
       undefined,
@@ -48,7 +48,7 @@ export function useActQueue(
       await moveCash(entry);
     },
     onFailed({ refusal, kind, orderId }) {
-      // Money that was refused leaves the step where it is.
+      // A refused cash act does not affect the step, which may still be undone.
       if (orderId && kind !== 'cash') removeRecent(orderId);
       if (refusal) toast.failure(refusal.title, refusal.text);
       void missions.invalidate();

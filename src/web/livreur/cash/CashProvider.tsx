@@ -17,7 +17,7 @@ export function useTill(): Till {
   return till;
 }
 
-/** Stands around the whole area: the phone stores the till before the first dead zone, whichever page is open. */
+/** The provider wraps the whole area, so that any page stores the till on the phone before the first dead zone. */
 export function CashProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
   const query = trpc.cash.mine.useQuery(undefined, { meta: { silent: true } });

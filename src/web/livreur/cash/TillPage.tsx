@@ -66,7 +66,7 @@ function TillContent({ cash }: { cash: ShownCash }) {
 
 function HandInButton({ held }: { held: number }) {
   const [asking, setAsking] = useState(false);
-  // The dialog may be needed offline.
+  // The dialog may be needed offline, so its code loads early.
   useEffect(HandInDialog.preload, []);
   return (
     <>

@@ -29,12 +29,12 @@ export function makeHandInAct(amount: number): HandInAct {
   return { id: crypto.randomUUID(), kind: 'handIn', input: { amount }, at: Date.now() };
 }
 
-/** Everything in hand goes at once: the server must know the money collected before it, and none of what came later. */
+/** A hand-in covers all cash in hand, so the server must receive earlier cash before it and later cash after it. */
 export const HAND_IN: Kind<HandInAct> = {
   deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
   delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
   follows: isMoney,
-  /** A second tap finds nothing to hand in: no money has come since the first. */
+  /** A second tap adds no hand-in, because no money has come in since the first. */
   add(entries, entry) {
     const last = entries.filter(isUnsentMoney).at(-1);
     return last && isHandIn(last) ? [...entries] : [...entries, entry];
@@ -65,7 +65,7 @@ function applyReceipt(
   { orderId, input: { amount }, at }: CashAct,
   isUnsent: boolean,
 ): ShownCash {
-  // The server may have it already, while its answer was lost. An act of an older version names no amount.
+  // The server may hold the entry already if its answer was lost. Acts of older app versions have no amount.
   const isKnown = cash.entries.some(
     (one) => one.orderId === orderId && one.at === at && one.amount === amount,
   );

@@ -15,11 +15,11 @@ interface CodeCellsProps {
   triesLeft: number;
 }
 
-/** Four cells over one input, which stays for screen readers and keyboards: a thumb has `CodeKeys`. */
+/** The input behind the four cells serves screen readers and keyboards; thumbs use `CodeKeys`. */
 export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCellsProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  // What stands above may push the cells behind the keys of a small phone.
+  // Content above may push the cells behind the keys on a small phone.
   useEffect(() => {
     if (value !== '') field.current?.scrollIntoView({ block: 'nearest' });
   }, [value]);

@@ -3,10 +3,10 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 
 export const HANDOVER_CODE_LENGTH = 4;
-/** The server decides when the act arrives if the network is slower. */
+/** On a slower network the code is sent unchecked, and the server decides when the act arrives. */
 const PATIENCE_MS = 3_000;
 
-/** `unchecked`: nobody answers now, and the code is sent with the act. `locked`: only the way without a code is left. */
+/** `unchecked` means that no answer came, so the code goes with the act; `locked` leaves only the bypass. */
 export type CodeState = 'typing' | 'checking' | 'right' | 'unchecked' | 'wrong' | 'locked';
 
 type Checked = { code: string; state: CodeState; triesLeft: number };
@@ -37,5 +37,5 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
 }
 
-/** A code that is looked at is still on the keys: they give way only once it is known to be of use. */
+/** The keys stay while a code is checked; they give way once it is right or cannot be checked. */
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

@@ -15,7 +15,7 @@ const DONE: Record<Availability, string> = {
 
 const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
 
-/** The desk would not know of a choice made without network. */
+/** The choice needs the network, because the desk would not know of one made offline. */
 export function AvailabilityChoice() {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();

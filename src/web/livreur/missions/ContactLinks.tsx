@@ -6,7 +6,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
 
-/** A link that cannot be made is shown disabled: a missing button would be looked for. */
+/** A link that cannot be made is shown disabled, because livreurs would search for a missing button. */
 export function ContactLinks({ mission }: { mission: ShownMission }) {
   const { me } = useSession();
   const phone = mission.clientContactPhone || mission.client.phone;

@@ -10,11 +10,11 @@ const FailDialog = lazyDialog(async () => (await import('../sheets/FailSheet.tsx
 
 const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 
-/** It stands apart from the next act, so that neither is tapped for the other. */
+/** The button stands apart from the next act, so that neither is tapped in place of the other. */
 export function FailedVisit({ mission }: { mission: ShownMission }) {
   const { tapLock } = useMissions();
   const [isOpen, setOpen] = useState(false);
-  // A visit may fail where there is no network.
+  // A visit may fail where there is no network, so the dialog loads early.
   useEffect(FailDialog.preload, []);
   if (!AT_A_DOOR.includes(mission.status)) return null;
   return (

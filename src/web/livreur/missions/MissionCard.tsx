@@ -38,7 +38,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         </span>
       </div>
       <MissionTimes mission={mission} />
-      {/* The act sticks within this box alone: it never covers what the client was promised. */}
+      {/* The act is sticky within this box only, so that it never covers the promised times. */}
       <div>
         <WaitingActs acts={mission.waiting} />
         <UndoButton mission={mission} />
@@ -66,7 +66,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   );
 }
 
-/** Whether this card is the first that shows the mission; it has been opened once it is on a screen that is looked at. */
+/** A mission counts as opened once its card is on a visible page; that card stays marked as new. */
 function useFirstOpening(mission: ShownMission): boolean {
   const { isUnopened, markOpened } = useMissions();
   const isUnread = isUnopened(mission);

@@ -30,7 +30,7 @@ interface MissionActs {
   undo(step: StepAct): void;
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
   giveBack(mission: ShownMission, handover: PendingHandover): void;
-  /** The order just acted on: the second tap of a double tap finds no button, not even the next mission's. */
+  /** The order just acted on; until it is null again, the second tap of a double tap finds all acts disabled. */
   tapLock: string | null;
 }
 
@@ -68,7 +68,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
 
   const { error, errorUpdatedAt } = query;
   useEffect(() => {
-    // A lost session is announced elsewhere, and a dead zone shows by itself while the saved list stands.
+    // A lost session is announced elsewhere, and the page itself shows that it is offline.
     const code = error && errorUpdatedAt ? readFailure(error).code : null;
     if (code === null || code === 'NOT_SIGNED_IN' || code === 'OFFLINE') return;
     toast.failure('Erreur', 'Impossible de charger les missions.');

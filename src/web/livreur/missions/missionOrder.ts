@@ -32,7 +32,7 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], fr
   );
 }
 
-/** The one that was open until it leaves the list, so that moving never swaps the mission under the livreur's thumb. */
+/** The open mission stays open until it leaves the list, even if a new position changes the order. */
 export function findOpenMission<M extends ListedMission>(
   missions: readonly M[],
   last: string,

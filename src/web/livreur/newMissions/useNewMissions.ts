@@ -7,9 +7,7 @@ import { findAnnouncement, listNewMissions } from './newMissions.ts';
 
 const VIBRATION_MS = 200;
 
-/**
- * The first list announces nothing, nor does a mission that comes back because its last step was taken back.
- */
+/** The first list announces nothing, nor does a mission that returns because its last step was undone. */
 export function useNewMissions(
   missions: readonly Mission[] | undefined,
   recent: readonly RecentStep[],

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../missions/MissionsPage.module.css';
 import { useSharing } from './sharing.tsx';
 
-/** The reason comes before the browser's own question, when the livreur first sets out. */
+/** The offer gives the reason before the browser asks, when the livreur first sets out. */
 export function PositionOffer() {
   const { state, isAsked, choose } = useSharing();
   if (!isAsked) return null;

@@ -8,7 +8,7 @@ import { type PositionFix, readPosition } from '#web/ui/map/geolocation.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 
 const PAUSE_MS = 10_000;
-/** The desk has just closed the mission: nothing more is sent until the list says so too. */
+/** The server refuses positions once the desk has closed the mission, which the list here shows only later. */
 const OFF_DUTY_PAUSE_MS = 60_000;
 
 interface Sharing {
@@ -44,7 +44,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   const [isRefused, setRefused] = useState(false);
   const [agreements, setAgreements] = useState(0);
   const send = useReporting();
-  /** A watch that was refused never resumes: each agreement begins another. */
+  /** A refused geolocation watch never resumes, so each agreement starts a new one. */
   const watch = choice === true && isDriving ? agreements : null;
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
         setChoice(isAgreed);
         setRefused(false);
         setAgreements((last) => last + 1);
-        // The browser's question comes right after ours; on the road the watch asks it.
+        // Reading the position makes the browser ask at once; on the road the watch does that.
         if (isAgreed && !isDriving) void readPosition().then(isPermissionDenied).then(setRefused);
       },
     }),
@@ -93,7 +93,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   return <SharingContext value={value}>{children}</SharingContext>;
 }
 
-/** No position is no refusal: indoors, a phone may not know where it is. */
+/** A missing position is not a refusal, because a phone indoors may not know where it is. */
 async function isPermissionDenied(fix: PositionFix | null): Promise<boolean> {
   if (fix !== null || !('permissions' in navigator)) return false;
   return (await navigator.permissions.query({ name: 'geolocation' })).state === 'denied';
@@ -111,7 +111,7 @@ function getSharingState(
   return isKnown ? 'shared' : 'unknown';
 }
 
-/** Sends one point every ten seconds at most. One that could not be sent is dropped: only the last matters. */
+/** One point is sent every ten seconds at most. A failed one is dropped, because only the latest matters. */
 function useReporting() {
   const next = useRef(0);
   return useMemo(

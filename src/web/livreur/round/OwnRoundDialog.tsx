@@ -5,7 +5,7 @@ import type { ShownMission } from '../acts/act.ts';
 
 type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };
 
-/** The livreur's own order of the day. It needs the network: the desk looks at the same one. */
+/** The order of the round needs the network, because the desk sees the same one. */
 export function OwnRoundDialog({ missions, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const arrange = trpc.missions.arrange.useMutation({

@@ -71,7 +71,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
 
 type PriceTableProps = { taking: Taking; added: SheetDraft['added']; transportFee: number };
 
-/** What changes comes first: the rest may be below the fold. */
+/** Changed lines come first, because the rest may be below the fold. */
 function PriceTable({ taking, added, transportFee }: PriceTableProps) {
   const countedLines = taking.lines.map((line) => ({
     ...line,

@@ -6,7 +6,7 @@ import classes from './Sheet.module.css';
 
 type SheetProps = { title: string; opened: boolean; onClose(): void; children: ReactNode };
 
-/** The whole screen of a phone, for one hand. Nothing typed is lost by a tap beside it. */
+/** A sheet fills a phone's screen for one-handed use; on larger screens a tap beside it must not close it. */
 export function Sheet({ title, opened, onClose, children }: SheetProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (
@@ -27,7 +27,7 @@ export function Sheet({ title, opened, onClose, children }: SheetProps) {
 
 export function SheetBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
-  // Each step is read from its beginning, however far the one before was scrolled.
+  // Each step starts at its top, however far the one before was scrolled.
   useLayoutEffect(() => {
     main.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
   }, []);

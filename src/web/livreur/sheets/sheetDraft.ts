@@ -48,9 +48,9 @@ export const EMPTY_SHEET: SheetDraft = {
   failure: { reason: null, note: '' },
 };
 
-/** Removed with everything else of the person, at sign-out. */
+/** Sign-out removes every key that begins with `laveo:`. */
 const PREFIX = 'laveo:sheet:';
-/** An order that left the livreur's list in the middle of a sheet leaves its draft behind. */
+/** An order that leaves the livreur's list during a sheet would otherwise leave its draft for ever. */
 const LASTS_MS = 7 * DAY;
 
 type Stored = { draft: SheetDraft; at: number };
@@ -67,7 +67,7 @@ function removeOld(): void {
   } catch {}
 }
 
-/** One sheet for each door of an order. A killed tab, a reload or a dead zone costs nothing that was typed. */
+/** Each status of an order has its own draft, which survives a killed tab, a reload and a dead zone. */
 export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
   const [draft, setDraft] = useState(() => {

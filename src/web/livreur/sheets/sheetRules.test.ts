@@ -17,7 +17,7 @@ const makeLine = (position: number, quantity: number, unitPrice: number) => ({
   quantity,
   unitPrice,
 });
-/** A line was taken out before: positions are names, not places. */
+/** Position 1 was removed before: positions identify lines and are not indexes. */
 const order = {
   items: [makeLine(0, 4, 1000), makeLine(2, 2, 2500)],
   transportFee: 1083,

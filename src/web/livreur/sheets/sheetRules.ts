@@ -73,7 +73,7 @@ function buildExtras({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 
 
 const omitEmpty = (handover: HandoverInput) => (Object.keys(handover).length > 0 ? handover : undefined);
 
-/** A garment and service that is there already counts one more. */
+/** A garment that is already there with this service gains one piece. */
 export function withGarment(
   draft: Counted,
   order: Ordered,

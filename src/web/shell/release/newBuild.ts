@@ -1,6 +1,6 @@
 const RELOADED = 'laveo:reloaded';
 
-/** A page opened before a release asks for files that no longer exist: it reloads, once. */
+/** A page opened before a release requests files that no longer exist, so it reloads once. */
 export function reloadOnceForNewBuild(): void {
   window.addEventListener('vite:preloadError', async () => {
     if (sessionStorage.getItem(RELOADED) === import.meta.url || (await isOwnFileServed())) return;
@@ -9,7 +9,7 @@ export function reloadOnceForNewBuild(): void {
   });
 }
 
-/** Offline a reload would only empty the page, so a failed request counts as no new build. */
+/** A failed request does not count as a new build: a reload without network would only empty the page. */
 async function isOwnFileServed(): Promise<boolean> {
   try {
     const response = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
@@ -20,14 +20,14 @@ async function isOwnFileServed(): Promise<boolean> {
 }
 
 export function registerServiceWorker(): void {
-  // The page itself comes first on 3G.
+  // Installation waits for `load`, so that the worker's downloads do not delay the page on 3G.
   window.addEventListener('load', () => void installServiceWorker());
 }
 
-/** A sign-out removes the worker, and the next sign-in may need it on the same page. */
+/** A sign-out removes the worker, and the next sign-in may need it again without a new page load. */
 export async function installServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js').catch(() => {
-    // The site works without it, as in private browsing.
+    // The site works without the worker, which private browsing may refuse.
   });
 }

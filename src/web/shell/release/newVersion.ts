@@ -8,7 +8,7 @@ let isNewer = false;
 let offered: number | null = null;
 let isDeclined = false;
 
-/** The service worker of a new release names its files; a page that runs another one is of an older release. */
+/** The worker of a new release sends a list of its files; a page whose script is not among them is out of date. */
 export function watchNewVersion(): void {
   if (!('serviceWorker' in navigator)) return;
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
@@ -22,7 +22,7 @@ export function watchNewVersion(): void {
     offerNewVersion();
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = performance.now();
-    // The next visit asks again when there is no network.
+    // A check that fails offline is repeated at a later return to the page.
     navigator.serviceWorker
       .getRegistration()
       .then((one) => one?.update())
@@ -35,7 +35,7 @@ export function watchNewVersion(): void {
   });
 }
 
-/** A dialog or a field may have been in the way before: a change of page offers it too. */
+/** A dialog or a focused field may have blocked the offer before, so every change of page repeats it. */
 export function useNewVersionOffer(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useNewVersionOffer(): void {
   }, [pathname]);
 }
 
-/** Nothing reloads by itself: the new version opens when the person asks for it, or with the next page they load. */
+/** The page never reloads by itself: the new version opens on request or with the next page load. */
 function offerNewVersion(): void {
   if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
   offered = offerToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {

@@ -28,7 +28,7 @@ interface Props {
   garment: CatalogueEntry | null;
   opened: boolean;
   onClose(): void;
-  /** Saved, or refused because the catalogue is no longer what was shown. */
+  /** The dialog calls this after a save, or after a refusal caused by a catalogue that has changed. */
   onAnswer(): void;
 }
 
@@ -45,15 +45,15 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
   });
-  // Neither the JSON text nor a picture that is still being framed belongs to the form yet: saving would lose it.
+  // The JSON text and a picture that is still being cropped are not in the form yet: saving would lose them.
   const [json, setJson] = useState<string | null>(null);
   const [isFraming, setFraming] = useState(false);
   const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
-    // Both dialogs may hear one gesture; only the question is closed by it.
+    // One gesture may reach both dialogs, and must close only the question.
     if (isLeaving) return;
-    // The question opens a tick later, or the Esc that asks it would also answer it.
+    // The question opens a tick later; otherwise the Esc that opens it would also close it.
     if (isDirty) setTimeout(() => setLeaving(true));
     else onClose();
   };
@@ -90,7 +90,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         opened={opened}
         onClose={leave}
         busy={adding.isPending || updating.isPending}
-        // A click outside is too easily made by mistake, and Esc belongs to the question while it stands.
+        // A stray click outside must not lose changes, and Esc belongs to the question while that is open.
         closeOnClickOutside={!isDirty}
         closeOnEscape={!isLeaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}

@@ -11,7 +11,7 @@ interface Props {
   garment: CatalogueEntry;
   place: number;
   last: number;
-  /** A new garment has no place yet: clients find it behind the others. */
+  /** A new garment has no place yet; clients find it after all others. */
   isNew: boolean;
   onMove(by: -1 | 1): void;
   onDropped(id: string): void;
@@ -19,7 +19,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** Touch and keyboard cannot drag, so the arrows move it too. */
+/** Touch screens and keyboards cannot drag, so arrow buttons move the tile as well. */
 export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (

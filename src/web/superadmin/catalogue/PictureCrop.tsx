@@ -19,7 +19,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
 
-  // The square opens at the foot of a long form.
+  // The crop area opens at the end of a long form, where it may be out of sight.
   useEffect(() => {
     if (picture) framing.current?.scrollIntoView({ block: 'nearest' });
   }, [picture]);
@@ -38,7 +38,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
             zoom={zoom}
             maxZoom={MOST_ZOOM}
             aspect={1}
-            // The square is as large as the picture allows, however wide or tall that is.
+            // `cover` makes the square as large as the picture allows, whatever its proportions.
             objectFit="cover"
             keyboardStep={KEYBOARD_STEP}
             disableAutomaticStylesInjection
@@ -87,7 +87,7 @@ function Refused({ error, onCancel }: { error: PictureError; onCancel(): void })
 
 const SIDE = 1280;
 
-/** A square part of a picture, on white where it is transparent, never larger than it was. */
+/** Transparent parts become white, and a small picture is not enlarged. */
 function drawSquare(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(SIDE, Math.round(width)));

@@ -15,7 +15,7 @@ export interface GarmentForm {
   name: string;
   /** The garment's name proposes a group until one is chosen. */
   group: GarmentGroup | undefined;
-  /** The price stands as typed and starts empty, so that no garment is free by oversight. */
+  /** A price is kept as typed and starts empty, so that no garment is free by oversight. */
   services: { name: string; price: string }[];
   imageUrl: string | null;
   hidden: boolean;
@@ -27,7 +27,7 @@ export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' 
 export const formatServices = (services: readonly Service[]) =>
   services.map(({ name, price }) => ({ name, price: formatAmount(price) }));
 
-/** A price that is no amount becomes null, which the schema refuses. */
+/** A price that is not an amount becomes null, which the schema refuses. */
 export const readServices = (services: GarmentForm['services']) =>
   services.map(({ name, price }) => ({ name, price: parseAmount(price) }));
 
@@ -44,7 +44,7 @@ export function ServicesField({ form, json, onJson }: Props) {
     onJson(null);
   };
 
-  // A row's place is its only name while its own is being typed.
+  // Rows are keyed by their index, because the name of a row is still being typed.
   const rows = services.map((_, place) => ({ place, key: `row-${place}` }));
 
   if (json !== null) {

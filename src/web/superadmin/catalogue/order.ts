@@ -5,10 +5,7 @@ export function moveItem(ids: readonly string[], id: string, place: number): str
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/**
- * The ids that a move gives a place. New garments that still stand before all others and were not moved themselves have
- * none to get, unless this move is the first of all.
- */
+/** New garments at the top stay without a place until they are moved, except in the very first move. */
 export function listIdsToPlace(garments: readonly CatalogueEntry[], moved: string, place: number): string[] {
   const ids = moveItem(
     garments.map(({ id }) => id),
@@ -25,7 +22,7 @@ export function isArranged(garments: readonly CatalogueEntry[]): boolean {
   return garments.some(({ position }) => position > 0);
 }
 
-/** The garments with the places that the server will give them; of those not named, the placed ones follow, as they were. */
+/** The server will assign the same positions: placed garments that are not in `ids` follow in their old order. */
 export function withPosition(garments: readonly CatalogueEntry[], ids: readonly string[]): CatalogueEntry[] {
   const unnamed = sortForManagement(garments).filter(({ id, position }) => position > 0 && !ids.includes(id));
   const order = [...ids, ...unnamed.map(({ id }) => id)].filter((id) => garments.some((g) => g.id === id));

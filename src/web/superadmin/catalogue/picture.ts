@@ -38,7 +38,7 @@ export const UNUSABLE: Record<PictureError, string> = {
   unreadable: 'Ce fichier n’est pas une image lisible.',
 };
 
-/** The limits are the server's own, so that a refusal comes before the upload. */
+/** The limits are the server's own, so that a picture is refused before the upload. */
 async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {

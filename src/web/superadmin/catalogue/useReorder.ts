@@ -4,8 +4,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { listIdsToPlace, withPosition } from './order.ts';
 
 /**
- * A garment stands in its new place at once, so that the next move begins with what is on the screen. The server takes
- * the moves one after another; when it refuses the last of them, what it had taken before comes back.
+ * A garment moves on the screen at once, so that the next move starts from what is shown. The server takes the moves
+ * one after another; when it refuses the last of them, the order that it had accepted before comes back.
  */
 export function useReorder() {
   const utils = trpc.useUtils();
@@ -18,7 +18,7 @@ export function useReorder() {
     meta: { title: 'Erreur de mise à jour' },
     scope: { id: 'catalogue.reorder' },
     onMutate: async ({ ids }) => {
-      // An answer that left before the move would put the old order back.
+      // A list that is still in flight would put the old order back.
       await utils.catalogue.all.cancel();
       if (isLast()) serverGarments.current = getGarments();
       show(withPosition(getGarments(), ids));
@@ -39,7 +39,7 @@ export function useReorder() {
     const garments = getGarments();
     const ids = garments.map((garment) => garment.id);
     const place = placeAmong(ids);
-    // Anything may be dropped on a tile.
+    // A drop may carry anything, such as selected text, so the id is checked.
     if (ids.includes(id) && place >= 0 && place < ids.length)
       reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
   };

@@ -30,7 +30,7 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
   const { form, changed, changedMeanwhile, save, isSaving } = useHouseForm(house);
   return (
     <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={save}>
-      {/* Mounted empty: screen readers do not announce a live region that appears with its text. */}
+      {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
       <div role="status">
         {changedMeanwhile.length > 0 ? (
           <p className={`surface ${classes.news}`}>

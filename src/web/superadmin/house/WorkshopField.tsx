@@ -53,7 +53,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
 
 type Choice = { start: Point; radiusKm: number | undefined; onChosen(point: Point): void };
 
-/** Unmounts with its dialog, so that the next opening starts from the setting. */
+/** The choice unmounts with its dialog, so that the next opening starts from the setting again. */
 function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
   const [point, setPoint] = useState(start);
   return (

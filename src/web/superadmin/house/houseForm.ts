@@ -8,7 +8,7 @@ import type { NumberSetting, TextSetting } from './sections.ts';
 /** A closed day keeps its hours for when it opens again. */
 type DayRow = { isOpen: boolean; from: string; to: string };
 
-/** The settings as their fields hold them: a blank one is none, and a text is no whole number. */
+/** Fields hold text: a blank one means no value, and a string in a number field is not a whole number. */
 export type HouseForm = Record<NumberSetting, number | string> &
   Record<TextSetting | 'teamPhone' | 'teamWhatsapp' | 'feeRounding' | 'vat', string> & {
     workshop: Point;
@@ -68,7 +68,7 @@ export function listChangedSettings(form: HouseForm, base: HouseForm): HouseSett
   return HOUSE_SETTINGS.filter((name) => !isSame(form[name], base[name]));
 }
 
-/** What was typed since `base` stays; every other field shows `next`. */
+/** Values typed since `base` stay; every other field takes its value from `next`. */
 export function mergeForm(form: HouseForm, base: HouseForm, next: HouseForm): HouseForm {
   const typedEntries = listChangedSettings(form, base).map((name) => [name, form[name]]);
   return { ...next, ...Object.fromEntries(typedEntries) };

@@ -19,7 +19,7 @@ import {
 
 type House = Outputs['house']['all'];
 
-/** The form of the settings: what a colleague changes meanwhile comes in around what is being typed. */
+/** A colleague's changes are merged into the form without touching what is being typed. */
 export function useHouseForm(house: House) {
   const utils = trpc.useUtils();
   const [base, setBase] = useState(house);
@@ -36,7 +36,7 @@ export function useHouseForm(house: House) {
     form.setValues((values) => mergeForm(values as HouseForm, reference, toForm(next.settings)));
     setBase(next);
   };
-  // A nudge or a refusal has brought what a colleague saved.
+  // A live update or a refused save may bring settings that a colleague has saved.
   useEffect(() => {
     if (house.version === base.version) return;
     if (changed.length > 0) setChangedMeanwhile(listChangedSettings(toForm(house.settings), baseForm));
@@ -64,7 +64,7 @@ export function useHouseForm(house: House) {
       onSuccess: (saved) => {
         utils.house.all.setData(undefined, saved);
         setChangedMeanwhile([]);
-        // What was typed while it was being saved stays.
+        // Values typed during the save are kept.
         adopt(saved, sent);
         toast.success('Réglages enregistrés');
       },

@@ -61,7 +61,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
         onSearch={(search) => onChange({ search })}
         label="Rechercher par client ou ID..."
       />
-      {/* Folded on a phone, where nine fields would hide the orders. */}
+      {/* The filters are folded on a phone, where nine fields would hide the orders. */}
       <details className={classes.fold} open={isWide || undefined}>
         <summary className="semibold">
           Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}

@@ -4,10 +4,7 @@ type Choice = { value: string; label: string };
 
 const MOST = 100;
 
-/**
- * Every livreur who ever carried an order: those who ride, those who no longer do, and the one the address names when
- * neither list has them.
- */
+/** The choices are the active and the closed accounts, and the one named by the address if neither list has it. */
 export function useLivreurChoices(chosen: string): Choice[] {
   const riding = trpc.dispatch.livreurs.useQuery({});
   const closedAccounts = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST });
@@ -25,7 +22,7 @@ export function useLivreurChoices(chosen: string): Choice[] {
     !choices.some(({ value }) => value === chosen);
   const namesakes = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: isUnlisted });
   if (!isUnlisted) return choices;
-  // An account that was erased has no name left, and its orders are still there.
+  // An erased account has no name left, but its orders remain.
   const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
   return [...choices, { value: chosen, label }];
 }

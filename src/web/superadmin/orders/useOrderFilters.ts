@@ -7,7 +7,7 @@ import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 
-/** Dates stand as a person types them, so a half-typed one is no day. */
+/** Dates are kept as typed, so a half-typed one filters nothing. */
 export interface FilterWords {
   search: string;
   status: OrderStatus | 'all';
@@ -32,7 +32,7 @@ const NAMES: Record<keyof FilterWords, string> = {
   promise: 'promise',
 };
 
-/** Fields typed letter by letter make no entry of the history for each letter. */
+/** Fields typed letter by letter must not add an entry to the browser history for each letter. */
 const TYPED = ['search', 'since', 'until'] as const;
 
 export function useOrderFilters() {
@@ -47,7 +47,7 @@ export function useOrderFilters() {
 const parseStatus = (word: string): OrderStatus | 'all' =>
   ORDER_STATUSES.find((status) => status === word) ?? 'all';
 
-/** The board's input beside search and status; the last day counts until the next begins. */
+/** Search and status are passed separately. `to` is the start of the day after the last one, which counts in full. */
 export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board'] {
   const from = parseIsoDay(filters.since);
   const last = parseIsoDay(filters.until);

@@ -15,8 +15,8 @@ const SHARED = {
   dataKey: 'date',
   withLegend: true,
   barProps: { isAnimationActive: false },
-  // Two bars for each of thirty days have some eight pixels on a phone.
-  // The last day's label keeps its place under its bars where there is room for half of it.
+  // A phone has about eight pixels for the two bars of each of thirty days.
+  // The right margin has room for half of the last day's label, which stays under its bars.
   barChartProps: { barCategoryGap: '12%', barGap: 0, margin: { right: 24 } },
   xAxisProps: { minTickGap: 24 },
 } as const;

@@ -5,7 +5,7 @@ import classes from './Panel.module.css';
 interface Props {
   heads: [string, string, string];
   rows: { key: string; cells: [ReactNode, string, string] }[];
-  /** The cells of a phone have no room for the unit, so the summary names it once. */
+  /** Cells have no room for the unit on a phone, so the summary names it once. */
   unit?: string;
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;

@@ -11,7 +11,7 @@ import { TrendMark } from './TrendMark.tsx';
 type Overview = Outputs['stats']['overview'];
 
 interface Props {
-  /** The rows stand before the data comes, so that nothing jumps. */
+  /** Rows are drawn before the data arrives, so that nothing jumps. */
   data: Overview | undefined;
   onDays(): void;
 }

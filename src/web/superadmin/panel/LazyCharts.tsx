@@ -6,13 +6,13 @@ import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { ChartProps } from './Charts.tsx';
 
-/** Charts weigh 110 kB: they are loaded when one scrolls into view, into the room that is already theirs. */
+/** Charts weigh 110 kB, so they are loaded when one scrolls into view; their space is reserved before. */
 function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
   const LazyChart = createRetryableLazy(load);
   return function ChartWhenVisible(props: ChartProps) {
     const { ref, inViewport } = useInViewport<HTMLDivElement>();
     const [isMounted, setMounted] = useState(false);
-    // Scrolling away does not unmount it again.
+    // A chart stays mounted after it has scrolled out of view.
     if (inViewport && !isMounted) setMounted(true);
     const renderFailure = (retry: () => void) => (
       <ErrorPanel title="Le graphique n’a pas pu être chargé." onRetry={retry} />

@@ -80,7 +80,6 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   );
 }
 
-/** Today stands for a period that contains it, else the period's last day. */
 function findAnchor({ from, to }: Period, today: string): number {
   return parseIsoDay(from <= today && today <= to ? today : to) ?? 0;
 }

@@ -16,7 +16,7 @@ export interface FigureRow {
   note?(figures: Figures): string;
   measure?: Measure;
   better?: 'up' | 'down' | undefined;
-  /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
+  /** Address of the list behind the figure; null opens the table of days below, which links to each day's till. */
   list(period: Period): string | null;
 }
 

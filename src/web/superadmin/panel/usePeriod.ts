@@ -4,7 +4,7 @@ import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
 
-/** Undefined means the server's today, also where the address holds no valid period. */
+/** An undefined period means the server's today; an invalid one in the address counts as undefined. */
 export function usePeriod() {
   const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;

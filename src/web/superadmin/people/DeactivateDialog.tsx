@@ -14,7 +14,7 @@ import { buildOrdersLink, type ListedPerson, listOwedParts } from './person.ts';
 type Props = { person: ListedPerson; opened: boolean; onClose(): void };
 
 export function DeactivateDialog({ person, opened, onClose }: Props) {
-  // A livreur who holds cash stays active until what the server names was acknowledged.
+  // A livreur who holds cash stays active until the superadmin acknowledges what the server lists.
   const [owed, setOwed] = useState<CashAnsweredFor | null>(null);
   const [isAcknowledged, setAcknowledged] = useState(false);
   const utils = trpc.useUtils();
@@ -83,7 +83,7 @@ function MissionsLeft({ person }: { person: ListedPerson }) {
 
 interface CashAnsweredFor {
   held: number;
-  /** The number alone: amounts stay hidden until hand-overs are counted. */
+  /** Only the number of hand-overs is known: their amounts stay hidden until they are counted. */
   openHandovers: number;
   openGaps: number;
 }

@@ -40,7 +40,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
     { role: rank, ...(search ? { search } : {}) },
     {
       getNextPageParam: (page) => page.nextCursor,
-      // While one types the list stays; another rank's people would be taken for it.
+      // The last list stays while a search is typed, but not across ranks: it would pass for the new rank's list.
       placeholderData: (last, query) =>
         query?.queryKey[1]?.input?.role === rank ? keepPreviousData(last) : undefined,
     },

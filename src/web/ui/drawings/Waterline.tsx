@@ -1,4 +1,4 @@
-/** The waves are wider than any screen: a window shows the middle of them. */
+/** The waves are wider than any screen, which shows only their middle. */
 const drawWaves = (y: number, height: number, first: number) =>
   `M${first} ${y}q105 ${-height} 210 0${' t210 0'.repeat(13)}V140H${first}z`;
 

@@ -31,7 +31,7 @@ export function ConfirmFrame({
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size={480}>
       {children ? <div className="stack muted">{children}</div> : null}
       <DialogFoot>
-        {/* The way out is focused, so that pressing Enter on opening loses nothing. */}
+        {/* The cancel button has the focus, so that pressing Enter on opening loses nothing. */}
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>

@@ -5,7 +5,7 @@ const TONES = { live: 'green', waiting: 'grey', offline: 'sun' } as const;
 
 interface Props {
   state: keyof typeof TONES;
-  /** A client is only told that there is no network: a connection that works is what they expect. */
+  /** Clients see the notice only when offline, because they expect a connection that works. */
   isQuiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { lazyDialog } from '../lazy/lazyDialog.tsx';
 
-/** Mantine's dialog weighs 25 kB, so that it is loaded on first opening. */
+/** Mantine's dialog weighs 25 kB, so it is loaded when it first opens. */
 export const Dialog = lazyDialog(async () => (await import('./ModalFrame.tsx')).ModalFrame);

@@ -2,11 +2,11 @@ import '#web/styles/mantineDialog.css';
 import { Modal, type ModalProps } from '@mantine/core';
 
 interface ModalFrameProps extends ModalProps {
-  /** Cannot be closed while a request is running: closing would look like cancelling it. */
+  /** A busy dialog cannot be closed: closing would look like cancelling the request. */
   busy?: boolean;
 }
 
-/** A file of its own, so that loading it lazily does not load all of Mantine. */
+/** This component has its own file, so that loading it lazily does not load all of Mantine. */
 export function ModalFrame({ busy = false, ...props }: ModalFrameProps) {
   if (!busy) return <Modal {...props} />;
   return (

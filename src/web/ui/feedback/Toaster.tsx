@@ -11,7 +11,7 @@ import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './
 
 const readNoToast = () => null;
 
-/** Both live regions exist before any toast: one that is inserted with its text is not read. */
+/** Both live regions exist before any toast: screen readers ignore one that is inserted with its text. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
@@ -28,7 +28,7 @@ function Message({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, isLasting = false } = toast;
   const article = useRef<HTMLElement>(null);
 
-  // A dialog of a phone begins below its toast: neither covers the other.
+  // Dialogs on a phone start below the toast, so that neither covers the other.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--toast-room', `${(article.current?.offsetHeight ?? 0) + 16}px`);

@@ -1,11 +1,11 @@
-/** One toast at a time: a new one replaces the old. */
+/** Only one toast shows at a time; a new one replaces it. */
 export interface Toast {
   id: number;
   kind: 'success' | 'failure' | 'info';
   title: string;
   text?: string | undefined;
   action?: { label: string; run(): void } | undefined;
-  /** Stays until the person answers, or another toast takes its place. */
+  /** A lasting toast stays until the person answers or another toast replaces it. */
   isLasting?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about. Each opening has its own key, so that the dialog begins with its subject as it is now. */
+/** Each opening has its own key, so that the dialog starts from its subject's current state. */
 export function useDialogSubject<Subject>() {
   const [opening, setOpening] = useState<{ subject: Subject; key: number } | null>(null);
   const [opened, setOpened] = useState(false);

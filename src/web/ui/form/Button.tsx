@@ -9,11 +9,11 @@ function getButtonClass({ kind = 'primary', full = false }: Look, className?: st
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Ignores presses, but keeps its focus and width, which `disabled` would not. */
+  /** A busy button ignores presses but keeps its focus and width, which `disabled` would not. */
   busy?: boolean;
 }
 
-/** For the public and account pages, which do not load Mantine. */
+/** Public and account pages use this button, because they do not load Mantine. */
 export function Button({
   kind,
   full,

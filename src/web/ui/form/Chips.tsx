@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Chips.module.css';
 
 interface ChipsProps<Value extends string> {
-  /** Always read by screen readers, drawn only with `showLabel`. */
+  /** Screen readers always read the label; it is visible only with `showLabel`. */
   label: string;
   options: { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value | null;
@@ -10,7 +10,6 @@ interface ChipsProps<Value extends string> {
   showLabel?: boolean;
 }
 
-/** A choice among few, as native radio buttons. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChange, showLabel = false } = props;
   const name = useId();

@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
-/** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
+/** A year typed digit by digit passes through 2, 20 and 202, so earlier dates are not submitted. */
 const FIRST_DAY = '1970-01-01';
 
 type DayFieldProps = { label: string; value: string; onDay(day: string): void };

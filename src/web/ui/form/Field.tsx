@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
-  /** Above the control; without it the control needs an `aria-label`. */
+  /** Without a visible label the control needs an `aria-label`. */
   label?: string;
   help?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
 }
 
-/** What is wrong, in words, under what it is about; `id` is what `aria-describedby` of the control names. */
+/** `id` is the one that the control's `aria-describedby` names; without it the error is announced as an alert. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -19,7 +19,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above, help and error below; `control` holds the attributes that link them for screen readers. */
+/** `control` holds the attributes that link label, help and error to the input for screen readers. */
 function useFieldFrame({ label, help, error, className }: FieldFrame) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -103,7 +103,7 @@ export function AreaField({ label, help, error, className, rows = 3, ...rest }: 
   );
 }
 
-/** A single line that is read whole: it wraps instead of being cut. */
+/** A long line wraps here, where a text input would cut it off. */
 export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
   return (
     <AreaField
@@ -115,7 +115,7 @@ export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
         event.currentTarget.form?.requestSubmit();
       }}
       onChange={(event) => {
-        // A pasted address has lines of its own.
+        // A pasted address may contain line breaks, which become spaces.
         const { value } = event.currentTarget;
         if (value.includes('\n')) event.currentTarget.value = value.replace(/\s*\n\s*/g, ' ');
         onChange?.(event);

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../useIsHydrated.ts';
 
 const readFirstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 
-/** Invisible to people and filled in by bots: the server stores nothing from a form that has it filled. */
+/** Bots fill in this field, which people do not see; the server stores nothing from a form that has it filled. */
 export function HoneypotField() {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -16,8 +16,8 @@ export function HoneypotField() {
 }
 
 /**
- * Milliseconds since the form was visible. In a prerendered page that is the first paint: on a slow phone the whole form
- * may be filled in before the script runs.
+ * Milliseconds since the form became visible. A prerendered form counts from the first paint: on a slow phone it may be
+ * filled in before the script runs.
  */
 export function useElapsed(): () => number {
   const isPrerendered = useRef(!useIsHydrated());

@@ -3,17 +3,14 @@ import { formatAmount, parseWhole } from '#domain/format/money.ts';
 import { Field } from './Field.tsx';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
-  /** The text as it was typed while it is no whole number. */
+  /** A string is the text as typed, while it is not a whole number. */
   value?: number | string;
   onChange: (value: number | string) => void;
 }
 
-/**
- * A whole number; its thousands stand apart. What is no whole number stays as it was typed, for the form to refuse:
- * without its comma, "12,5" would be saved as 125.
- */
+/** Text that is not a whole number stays as typed, for the form to refuse: without its comma "12,5" would be 125. */
 export function NumberField({ value = '', onChange, onBlur, ...rest }: NumberFieldProps) {
-  /** Replaced on leaving the field only: a text that changes on entering it loses the selection. */
+  /** The text is formatted again only on blur: a change on focus would lose the selection. */
   const [draft, setDraft] = useState<string | null>(null);
   const isTyped = draft !== null && read(draft) === value;
   return (

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   label: string;
-  /** When given, "−" at 1 removes the line instead of being disabled. */
+  /** The "−" button removes the line at 1 if this is given; otherwise it is disabled there. */
   onRemove?: () => void;
 }
 

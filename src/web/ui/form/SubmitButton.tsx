@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 
 type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode };
 
-/** Disabled before hydration: the browser would send the form as a GET, with the password in the address. */
+/** The button is disabled until hydration: a native submit would be a GET with the password in the address. */
 export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated();
   return (

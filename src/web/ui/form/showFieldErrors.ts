@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** Shows the errors under the fields of a Mantine form and focuses the first one. */
 export function showFieldErrors<Values>(form: UseFormReturnType<Values>) {
   return (errors: Record<string, unknown>): void => {
     form.setErrors(errors as Record<string, string>);

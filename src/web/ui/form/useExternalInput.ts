@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 interface ExternalInput {
   text: string;
   setText(text: string): void;
-  /** Passes the text on; when it comes back as `value`, it does not overwrite what was typed since. */
   submit(text: string): void;
 }
 
 /**
- * The text of a field whose value lives elsewhere, for instance in the address. A submitted text comes back as `value`
+ * The value of the field lives elsewhere, for instance in the address. A submitted text comes back as `value`
  * one render later, when the person may have typed more, so it is ignored. Any other value (a reset, the back button)
  * replaces the text.
  */

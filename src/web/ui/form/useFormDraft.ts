@@ -5,8 +5,8 @@ type StoredDraft = { fields: Record<string, string>; since: number };
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Stores what is typed into a form, in this tab only, so that a reload or a link touched by mistake does not cost a long
- * message. Passwords and hidden fields are never stored.
+ * The draft is stored for this tab only, so that a reload or a link touched by mistake does not cost a long message.
+ * Passwords and hidden fields are never stored.
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const key = `laveo:draft:${name}`;

@@ -12,7 +12,7 @@ type Errors = Record<string, string>;
 
 interface LightForm<Input> {
   read: (texts: FormTexts) => Input;
-  /** The server's own schema, loaded when the form is first focused: the page itself does without zod. */
+  /** The server's own schema, loaded when the form is first focused, so that the page loads without zod. */
   schema?: () => Promise<z.ZodType<unknown, Input>>;
   /** Errors that only this form can have, such as two passwords that differ. */
   check?: (texts: FormTexts) => Errors;
@@ -41,7 +41,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
 
   const submit = async (texts: FormTexts) => {
     const input = read(texts);
-    // Offline the schema may fail to load; the server checks with the same one.
+    // The schema may fail to load offline; the server checks with the same one.
     const parsed = (await schema?.().catch(() => undefined))?.safeParse(input);
     const localErrors = { ...mapErrors(parsed?.error), ...check?.(texts) };
     showErrors(localErrors);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A domain schema as a Mantine form's `validate`: the first error of each field, by path ("services.0.price"). */
+/** The result fits a Mantine form's `validate`: it lists the first error of each field by path ("services.0.price"). */
 export function createValidator(schema: z.ZodType): (values: unknown) => Record<string, string> {
   return (values) => listFieldErrors(schema, values);
 }

@@ -9,13 +9,13 @@ import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
 import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
 
-// It weighs 30 kB and is only opened on a phone.
+// The drawer weighs 30 kB and opens only on a phone, so it is loaded on demand.
 const NavDrawer = lazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 interface AreaShellProps {
   label: string;
   links: AreaLink[];
-  /** `tabs`: bottom bar on a phone; `side`: drawer on a phone. Both: side navigation from 768 px. */
+  /** On a phone `tabs` is a bottom bar and `side` a drawer; from 768 px both are a side navigation. */
   layout: 'tabs' | 'side';
   person: { fullname: string };
   onSignOut: () => void;

@@ -17,7 +17,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // One element type for the compiler: all three have the attributes that a card uses.
+  // The cast gives the compiler one element type; all three accept the attributes that a card uses.
   const Tag = as as 'section';
   const classNames = ['surface', flush && styles.flush, className].filter(Boolean).join(' ');
   return (

@@ -33,7 +33,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
 
   useEffect(() => {
     const sentinel = foot.current;
-    // A sentinel in view would retry for ever: after a failure only the button does.
+    // A visible sentinel would retry forever, so after a failure only the button retries.
     if (!sentinel || !hasNextPage || isFetching || isError) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -56,12 +56,12 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
   return (
     <div>
       {renderAll ? renderAll(rows) : <CardList rows={rows} render={render} label={label} grid={grid} />}
-      {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
+      {/* The button repeats what failed: a next page after a failed refresh would leave the rows above it stale. */}
       {query.isError ? renderFailure(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} />
       <div className={`row ${styles.foot}`}>
         {query.hasNextPage && !query.isError ? (
-          // The keyboard and screen readers need it: the next rows come by themselves before anybody scrolls here.
+          // Keyboards and screen readers need this button; rows load by themselves before anyone scrolls this far.
           <span className={styles.more}>
             <Button
               variant="default"
@@ -72,7 +72,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
             </Button>
           </span>
         ) : null}
-        {/* It leaves as the rows come, so that nothing is seen to move. */}
+        {/* The text disappears in the render that adds the rows, so that nothing visibly moves. */}
         {query.isFetchingNextPage ? <span className="muted">Chargement…</span> : null}
       </div>
     </div>

@@ -6,7 +6,7 @@ type PersonProps = { fullname: string; onSignOut: () => void };
 
 const MENU_ID = 'menu-personne';
 
-/** The popover is the browser's own: Esc and a tap outside close it. */
+/** The browser's own popover closes on Esc and on a tap outside. */
 export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   return (
     <>

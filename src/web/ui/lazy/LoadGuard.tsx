@@ -22,7 +22,7 @@ export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // Any other error goes up to the guard of the whole app.
+    // Any other error is left to the crash guard of the whole app.
     if (!(error instanceof LoadError)) throw error;
     return this.props.fallback(this.retry);
   }

@@ -1,8 +1,8 @@
 const failedLinks = new Set<HTMLLinkElement>();
 
-/** These errors do not bubble: only a listener that captures hears them. */
+/** Load errors of stylesheets do not bubble, so only a capturing listener receives them. */
 export function watchFailedStyles(): void {
-  // The page's own stylesheets have come, or failed, before its script runs.
+  // The page's own stylesheets have loaded or failed before this script can listen.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet || link.disabled) continue;
     failedLinks.add(link);

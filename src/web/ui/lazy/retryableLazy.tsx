@@ -14,7 +14,7 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 
 const failedLoads = new Set<() => void>();
 
-/** React's own `lazy` remembers a failure for ever; this one can be retried after a dead zone. */
+/** React's own `lazy` caches a failure forever; this one can be retried once the network is back. */
 export function createRetryableLazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
@@ -36,7 +36,7 @@ export function createRetryableLazy<P extends object>(
     return pending;
   };
   function RetryableLazy(props: P) {
-    // A component that is loaded is drawn at once, without the fallback around it.
+    // A loaded component renders at once, without the fallback around it.
     const Loaded = component ?? use(start());
     return <Loaded {...props} />;
   }

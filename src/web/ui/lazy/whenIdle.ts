@@ -1,6 +1,6 @@
-/** A phone may be busy for ever: the work waits no longer once the page has loaded. */
+/** A busy phone may never be idle, so the work waits at most this long after the page has loaded. */
 const PATIENCE_MS = 3_000;
-/** Some browsers do not tell when they are idle. */
+/** Browsers without `requestIdleCallback` wait this long instead. */
 const WITHOUT_WORD_MS = 500;
 
 export function runWhenIdle(work: () => void): () => void {

@@ -21,12 +21,11 @@ interface Props {
   clusters: readonly CityCluster[];
   livreurs: readonly CityLivreur[];
   onOrder(orderId: string): void;
-  /** The map was moved or zoomed. */
+  /** The map calls this after it has been moved or zoomed. */
   onView(view: MapView): void;
   height?: string | undefined;
 }
 
-/** The open orders and the livreurs on the road; orders close to each other share one marker. */
 export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }: Props) {
   return (
     <>
@@ -67,7 +66,7 @@ function ViewListener({ onView }: Pick<Props, 'onView'>) {
   return null;
 }
 
-/** With a margin, so that a small movement uncovers nothing that was not asked for. */
+/** A margin around the view is requested too, so that a small movement uncovers no missing orders. */
 const MARGIN = 0.2;
 
 function readView(map: LeafletMap): MapView {
@@ -83,13 +82,13 @@ function readView(map: LeafletMap): MapView {
   };
 }
 
-/** To eleven metres. */
+/** Four decimals of a degree are about eleven metres. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Twice nearer twice, a cell of the server's grid is as wide as a tile. */
+/** Two zoom levels closer, a cell of the server's grid is as wide as a map tile. */
 const ZOOM_STEP = 2;
 
-/** Leaflet stacks markers by their height on screen: more than that keeps a cluster under every single pin. */
+/** Leaflet stacks markers by their height on screen; a larger offset keeps clusters under every single pin. */
 const BELOW_PINS = -10_000;
 
 function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: CityCluster }) {

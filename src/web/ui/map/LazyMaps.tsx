@@ -9,16 +9,16 @@ import classes from './LazyMaps.module.css';
 type Sized = { height?: string | undefined };
 
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
-/** Leaves out what sticks to the foot of a phone; nothing does from 768 px. */
+/** The bar at the bottom of a phone covers part of the view; from 768 px there is none. */
 const computeViewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
-/** In pixels, or half of a small map: less is the edge of a page that is read further up. */
+/** Pixels that must be visible, or half of a small map; less means that the person still reads further up. */
 const WORTH_DRAWING = 96;
 
 function isInView({ intersectionRect, boundingClientRect }: IntersectionObserverEntry): boolean {
   return intersectionRect.height >= Math.min(boundingClientRect.height / 2, WORTH_DRAWING);
 }
 
-/** Leaflet weighs 44 kB and takes long to draw: it is loaded when a map is in view and the page has nothing else to do. */
+/** Leaflet weighs 44 kB and draws slowly, so it is loaded when a map is in view and the page is idle. */
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = createRetryableLazy(load);
   return function MapWhenVisible(props: P) {
@@ -50,7 +50,7 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
 
 type MountOnceVisibleProps = { isVisible: boolean; placeholder: ReactNode; children: ReactNode };
 
-/** Scrolling away does not unmount the map again. */
+/** A map stays mounted after it has scrolled out of view. */
 function MountOnceVisible({ isVisible, placeholder, children }: MountOnceVisibleProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => (isVisible ? runWhenIdle(() => setMounted(true)) : undefined), [isVisible]);

@@ -14,7 +14,7 @@ interface Props {
   zoom: number;
   label: string;
   height?: string | undefined;
-  /** In a dialog one finger moves the map and the wheel zooms; within a page both scroll the page. */
+  /** One finger moves a map in a dialog and the wheel zooms it; within a page both scroll the page. */
   movable?: boolean | undefined;
   isCentreFixed?: boolean;
   onLocated?: ((fix: PositionFix) => void) | undefined;
@@ -50,5 +50,5 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
   );
 }
 
-/** On a touch screen one finger scrolls the page; two move and zoom the map. */
+/** One finger scrolls the page on a touch screen; two move and zoom the map. */
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;

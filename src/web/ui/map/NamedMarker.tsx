@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof Marker>, 'title' | 'alt' | 'r
   label: string;
 }
 
-/** Leaflet sets a marker's name only when it creates it; this one updates it with `label`. */
+/** Leaflet sets a marker's name only at its creation, so this component updates it with `label`. */
 export function NamedMarker({ label, ...rest }: Props) {
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   height?: string | undefined;
 }
 
-/** A map to choose a place on: the pin stands in the centre and the map moves under it, by finger, tap or arrow keys. */
+/** The pin stays in the centre and the map moves under it, by finger, tap or arrow keys. */
 export function PlaceMap({ point, onMove, target = null, subject = CLIENT, radiusKm, ...rest }: Props) {
   return (
     <MapFrame
@@ -72,11 +72,11 @@ function Target({ point }: { point: Point | null }) {
   return null;
 }
 
-/** Near enough to aim; with a circle, far enough that most of it is seen. */
+/** The map is close enough to aim, or far enough to show most of the circle. */
 const chooseZoom = (radiusKm: number | undefined) =>
   radiusKm ? Math.max(9, Math.round(15 - Math.log2(radiusKm))) : TRACKING_ZOOM;
 
-/** To a millionth of a degree, eleven centimetres. */
+/** Six decimals of a degree are about eleven centimetres. */
 function roundPoint(place: { lat: number; lng: number }): Point {
   return { lat: Math.round(place.lat * 1e6) / 1e6, lng: Math.round(place.lng * 1e6) / 1e6 };
 }

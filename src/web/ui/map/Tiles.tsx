@@ -3,12 +3,12 @@ import { TileLayer } from 'react-leaflet';
 import { trpc } from '#web/net/trpc.ts';
 import classes from './MapFrame.module.css';
 
-/** A tile that takes longer will hardly come while somebody looks. */
+/** A tile that takes longer will hardly arrive while the person still looks at the map. */
 const PATIENCE_MS = 8000;
 
 type Props = { withoutTiles?: string | undefined };
 
-/** The map works without tiles, and says so. */
+/** The map works without tiles and then shows a notice. */
 export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [areMissing, setMissing] = useState(false);

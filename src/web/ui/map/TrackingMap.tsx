@@ -17,7 +17,7 @@ interface Props {
   movable?: boolean | undefined;
 }
 
-/** Client, workshop and the livreur's last known position, never an estimated one. */
+/** The livreur's marker is their last known position, never an estimated one. */
 export function TrackingMap(props: Props) {
   const { client, clientLabel, clientWord, livreur, label, height, movable } = props;
   return (

@@ -6,7 +6,7 @@ export function WheelWithCtrl() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
-    // Capture phase: runs before the map's own wheel listener, which it turns on or off.
+    // The capture phase comes before the map's own wheel listener, which this one turns on or off.
     const toggleZoom = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();
       else map.scrollWheelZoom.disable();

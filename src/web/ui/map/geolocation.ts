@@ -4,7 +4,7 @@ export type PositionFix = { point: Point; accuracy: number };
 
 const TIMEOUT_MS = 15_000;
 
-/** Null when the person refuses, or it is unknown or takes too long. */
+/** The result is null if the person refuses, or if the position is unknown or takes too long. */
 export function readPosition(): Promise<PositionFix | null> {
   const { geolocation } = navigator;
   if (!geolocation) return Promise.resolve(null);

@@ -10,7 +10,7 @@ import { useBlobUrl } from './useBlobUrl.ts';
 interface PhotoFieldProps {
   label: string;
   help?: ReactNode;
-  /** Resized already: `uploadPhoto` sends one, and a draft or an act may store it meanwhile. */
+  /** Photos are already resized; a draft or a queued act may store them before `uploadPhoto` sends them. */
   photos: readonly Blob[];
   max: number;
   error?: string | undefined;
@@ -110,7 +110,7 @@ function FileButton({ className, capture, multiple, icon, children, onFiles }: F
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // An emptied input fires `change` again for the same file.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

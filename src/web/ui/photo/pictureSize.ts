@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Thirty kilobytes may unfold into a gigabyte, so the size is read before a point is drawn. */
+/** A file of thirty kilobytes may decode to a gigabyte, so its size is read before it is decoded. */
 export function readPictureSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const hasSignature = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
@@ -16,14 +16,14 @@ export function readPictureSize(bytes: Uint8Array): Size | null {
   return null;
 }
 
-/** Frames that hold a picture; C4, C8 and CC are tables. */
+/** Markers C0 to CF start a picture frame, except C4 and CC (tables) and C8 (reserved). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpegSize(view: DataView): Size | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // A marker may be filled up with others of its first byte.
+    // A marker may be preceded by any number of fill bytes FF.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;

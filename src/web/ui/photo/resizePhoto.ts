@@ -8,7 +8,7 @@ export const PHOTO_ERRORS: Record<PhotoError, string> = {
   unreadable: 'Ce fichier n’est pas une photo JPEG, PNG ou WebP lisible.',
 };
 
-/** A decoded pixel takes four bytes; phones' cameras stay below this. */
+/** A decoded pixel takes four bytes; photos of phone cameras stay below this size. */
 const MAX_PIXELS = 64_000_000;
 
 const QUALITIES = [0.82, 0.65, 0.5];
@@ -46,14 +46,14 @@ async function drawSmallEnough(picture: ImageBitmap): Promise<Blob | PhotoError>
   return 'large';
 }
 
-/** Safari cannot write WebP. */
+/** The output is JPEG, because Safari cannot encode WebP. */
 function draw(picture: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const paper = canvas.getContext('2d');
   if (!paper) return Promise.resolve(null);
-  // A transparent PNG would be black.
+  // Transparent parts of a PNG would turn black in a JPEG.
   paper.fillStyle = '#ffffff';
   paper.fillRect(0, 0, width, height);
   paper.drawImage(picture, 0, 0, width, height);

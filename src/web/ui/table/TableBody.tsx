@@ -10,7 +10,7 @@ interface Props<Row> {
   renderRow(row: Row, rowIndex: number): ReactNode;
 }
 
-/** Scrolling draws this component anew, and not the header with its menu. */
+/** Scrolling renders only this component again, and not the header with its menu. */
 export function TableBody<Row>({ rows, renderRow }: Props<Row>) {
   const { body, first, drawnRows, above, below } = useDrawnRows(rows);
   return (

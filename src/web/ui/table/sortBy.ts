@@ -5,7 +5,7 @@ export interface Sort<Column extends string> {
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
-/** Rows with the same value keep the order in which the server answered them. */
+/** Rows with the same value keep the order of the server's answer. */
 export function sortBy<Row, Column extends string>(
   rows: readonly Row[],
   sort: Sort<Column> | null,

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The wheel and the arrow keys find these rows beyond each end of the screen. */
+/** Rows drawn beyond each end of the screen, so that the wheel and the arrow keys find them. */
 const BEYOND = 8;
 const USUAL_HEIGHT = 31;
 
-/** The page holds the rows near the screen; those above and below are heights. */
+/** Only the rows near the screen are in the page; empty heights replace those above and below. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -15,7 +15,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: top,
-    // Rows are drawn after the frame in which the page moved: those beyond the screen bridge it.
+    // New rows are drawn one frame after the scroll; those beyond the screen cover the delay.
     useFlushSync: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
@@ -28,7 +28,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
       setHeight(rowHeight);
       virtualizer.measure();
     };
-    // What stands above the table, or the size of the letters, changes the height of the page too.
+    // Content above the table and the text size also change the page's height, and with it the table's position.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

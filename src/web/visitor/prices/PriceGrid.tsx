@@ -10,7 +10,7 @@ import styles from './prices.module.css';
 export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> }) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // A slow phone may hydrate after the search was typed.
+  // A search may be typed before a slow phone hydrates the page.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   if (catalogue.state === 'loading') return <Spinner />;
   if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;

@@ -25,7 +25,7 @@ export function PricesPage() {
   );
 }
 
-/** Paper alone shows whose sheet it is, as on an invoice. */
+/** Only the printed page shows this head, which names the seller as on an invoice. */
 function PrintHead({ house }: { house: (TeamContact & { legal: LegalIdentity }) | null }) {
   const lines = house ? [...listLegalLines(house.legal), ...listContactLines(house)] : [];
   return (

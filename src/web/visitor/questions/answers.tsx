@@ -15,7 +15,7 @@ const PAYMENT_WAYS: Record<PaymentMethod, string> = {
   wave: 'par Wave depuis votre téléphone',
 };
 
-/** Answers are the rules themselves, in words: when a rule changes, its answer changes. */
+/** Answers are computed from the rules, so that they change when a rule does. */
 export const QUESTIONS = {
   transport: {
     ask: 'Combien coûte le transport\u00a0?',

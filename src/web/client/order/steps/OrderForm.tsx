@@ -164,7 +164,7 @@ function StepFailed(retry: () => void) {
   );
 }
 
-/** The next steps may be asked for without network, so they are loaded before. */
+/** The client may reach the next steps without a network, so they are loaded in advance. */
 function usePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
   act: ReactNode;
 }
 
-/** However long the cart, the act stays in view. */
+/** The button stays in view however long the cart is. */
 export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>

@@ -17,7 +17,7 @@ export function useOrderStep(form: string) {
   return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], openStep };
 }
 
-/** An order that was placed, or a tab of yesterday, leaves no article, and the form begins anew. */
+/** The cart is empty after an order was placed, or in a tab reopened the next day, so the form restarts. */
 export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: () => boolean): void {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
@@ -29,7 +29,7 @@ export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: ()
   }, [step, form, navigate, navigationType]);
 }
 
-/** A new step begins at its top and has the focus; Back and Forward find the old one where it was left. */
+/** A new step starts at its top with the focus; Back and Forward restore the scroll position of the old one. */
 export function useStepChange(step: OrderStep, panel: RefObject<HTMLElement | null>): void {
   const navigationType = useNavigationType();
   const offsets = useRef(new Map<OrderStep, number>());

@@ -4,7 +4,7 @@ import { getHome, paths } from '#domain/addresses.ts';
 import { onOtherTabChange, readRememberedMe } from '#web/storage/personStorage.ts';
 import styles from './AccountLink.module.css';
 
-/** The public pages do not ask the server who is signed in: a session that has ended meets the sign-in in its area. */
+/** Public pages do not ask the server who is signed in: the link of an ended session leads to the sign-in form. */
 export function useAccountLink() {
   const home = useSyncExternalStore(onOtherTabChange, readHome, () => null);
   return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
@@ -23,7 +23,7 @@ export function AccountLink() {
           strokeLinecap="round"
         />
       </svg>
-      {/* Both take their room, so that nothing moves when the browser's memory is read. */}
+      {/* Both labels take up space, so that nothing moves once the remembered session is read. */}
       <span className={styles.words}>
         {['Connexion', 'Mon espace'].map((words) => (
           <span key={words} aria-hidden={words !== label} className={words === label ? '' : styles.waiting}>

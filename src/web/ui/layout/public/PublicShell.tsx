@@ -29,7 +29,7 @@ function Links() {
   ));
 }
 
-/** Works without JavaScript: the pages are prerendered and the menu is a `details`. */
+/** This shell works without JavaScript: the pages are prerendered and the menu is a `details`. */
 export function PublicShell({ contact }: { contact: ReactNode }) {
   const { pathname } = useLocation();
   const account = useAccountLink();

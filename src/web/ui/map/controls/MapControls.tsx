@@ -7,17 +7,16 @@ import type { PositionFix } from '../geolocation.ts';
 import classes from './MapControls.module.css';
 import { useGeolocation } from './useGeolocation.ts';
 
-/** Leaflet's own controls are 30 px wide, in English, and know nothing of the phone's position. */
+/** Leaflet's own controls are only 30 px wide, in English, and cannot locate the phone. */
 export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   const [here, setHere] = useState<PositionFix | null>(null);
   const { isLocating, locate, cancelLocating } = useGeolocation();
-  // Without tiles a map has no nearest zoom.
   useMapEvents({ zoomend: () => setZoom(map.getZoom()), dragstart: cancelLocating });
   useEffect(() => {
-    // Otherwise Leaflet also treats the click as one on the map below.
+    // Leaflet would otherwise treat a click on a button as one on the map below.
     if (box.current) DomEvent.disableClickPropagation(box.current);
   }, []);
   const showHere = async () => {

@@ -11,7 +11,7 @@ export function useGeolocation() {
     setLocating(false);
   }, []);
   useEffect(() => cancelLocating, [cancelLocating]);
-  /** Null when the phone has no position, which shows a toast, or when the request was cancelled. */
+  /** The result is null if the phone has no position, which shows a toast, or if the request was cancelled. */
   const locate = async (): Promise<PositionFix | null> => {
     lastRequest.current += 1;
     const request = lastRequest.current;
